@@ -38,7 +38,7 @@ export function HoldForms({ request, refused, phone, action }: HoldFormsProps) {
 	const holdWords = { ...t.words, errors, options: { ...t.words.options, codes: names } };
 	const refusedAll = refusalOf(releaseAllForm, refused);
 	return (
-		<Section id="hold" title={t('hold')}>
+		<Section id="hold" title={t('hold')} data-entry={request.requestNr} data-acts="">
 			{request.whole === null ? (
 				<Disclosure summary={t('holdChoose')} open={refusedHold !== null}>
 					<OwnIds of="hold-form">

@@ -1,5 +1,6 @@
 /** What is done about a visit by phone: nobody answered, or it is called off. They stand in the day's panel, and in the queues of house calls. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { staffWords } from '#shared/staff/words.ts';
 import { visitWords } from '#shared/visits/words.ts';
 import { dispatchWords } from '#shared/visits/dispatch.words.ts';
 import { cancelVisitForm, unreachedVisitForm } from '#shared/visits/forms.ts';
@@ -50,11 +51,12 @@ interface CancelProps extends AboutVisit {
 export function CancelForm({ number, change, sms, mail, isOnWay, action, phone, refused, headId }: CancelProps) {
 	const t = useT(dispatchWords);
 	const { errors, acts } = useT(visitWords).words;
+	const conflict = useT(staffWords)('changedMeanwhile');
 	const told = sms ? (mail ? 'both' : 'sms') : mail ? 'mail' : 'nobody';
 	return (
 		<Disclosure summary={t('cancel.title')} open={refused !== null}>
 			<OwnIds of={`cancel-${number}`}>
-				<Form form={cancelVisitForm} action={action} words={{ ...t.words, errors }} refused={refused} phone={phone} about={number}>
+				<Form form={cancelVisitForm} action={action} words={{ ...t.words, errors: { ...errors, conflict } }} refused={refused} phone={phone} about={number}>
 					<Cancel.Hidden name="number" value={number} />
 					<Cancel.Hidden name="change" value={change} />
 					<Cancel.RadioGroup name="reason" values={cancelReasons} />

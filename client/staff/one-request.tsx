@@ -58,7 +58,7 @@ export function OneRequest(props: OneRequestProps) {
 				<Section id="held" title={t('heldLines')}>
 					<ItemList>
 						{held.map((line) => (
-							<Item key={line.code} data-key={`held-${line.code}`} data-held={line.code}>
+							<Item key={line.code} data-key={`held-${line.code}`} data-entry={line.code} data-held={line.code}>
 								<ItemTitle id={`held-${line.code}`}>{keptName(titleOf(line))}</ItemTitle>
 								<Standing line={line} />
 								<HeldContacts contacts={line.contacts} />

@@ -33,7 +33,8 @@ const Cancel = fieldsOf(cancelOrderForm);
 export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps) {
 	const t = useT(staffWords);
 	const tOrders = useT(staffOrdersWords);
-	const { words } = t;
+	// The form comes back beside the order as it stands by now.
+	const words = { ...t.words, errors: { ...t.words.errors, conflict: t('changedMeanwhile') } };
 	const common = { action, phone, about: entry.row } as const;
 	const submit = (intent: string, label: string, quiet = false) => (
 		<div>
@@ -95,7 +96,7 @@ export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps)
 			</Disclosure>
 			<Disclosure summary={tOrders('cancel')} open={cancelled !== null}>
 				<OwnIds of={`cancel-${entry.row}`}>
-					<Form {...common} form={cancelOrderForm} words={tOrders.words} refused={cancelled}>
+					<Form {...common} form={cancelOrderForm} words={{ ...tOrders.words, errors: { ...words.errors, ...tOrders.words.errors } }} refused={cancelled}>
 						<Cancel.Hidden name="orderNr" value={entry.key} />
 						<Cancel.Hidden name="seen" value={entry.seen ?? 0} />
 						<Cancel.Hidden name="was" value={entry.code} />

@@ -106,10 +106,11 @@ function FoundOrders({ found, q, search, next, isFurther }: OrdersPayload) {
 const phoneCell = ({ phone }: Found) => <PhoneLink phone={phone} />;
 
 function Order(props: OrdersPayload) {
-	const { order, contacts, changes, isAwaited, search, number, outcome, refused, phone } = props;
+	const { order, contacts, changes, isAwaited, search, number, outcome, refused, unkept, phone } = props;
 	const { locale } = useFrame();
 	const t = useT(staffOrdersWords);
-	const { statuses, payments } = useT(staffWords).words;
+	const tStaff = useT(staffWords);
+	const { statuses, payments } = tStaff.words;
 	const href = useHref();
 	if (order === null) return null;
 	const whatOf = ({ kind, status, payment }: OrderChange) =>
@@ -124,6 +125,7 @@ function Order(props: OrdersPayload) {
 				// The order comes right behind it: who works by keys goes on from here.
 				<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 					<p>{outcome === 'done' ? t('done') : t(`outcomes.${outcome}`)}</p>
+					{unkept !== null && <p data-unkept={unkept.form} hidden={unkept.text === ''}>{tStaff('queue.typed', { text: unkept.text })}</p>}
 				</Notice>
 			)}
 			<ItemList>

@@ -24,7 +24,8 @@ const Unanswered = fieldsOf(overdueUnansweredForm);
 
 export function OverdueActs({ entry, action, phone, own, headId }: OverdueActsProps) {
 	const t = useT(staffWords);
-	const { words } = t;
+	// The form comes back beside the request as it stands by now.
+	const words = { ...t.words, errors: { ...t.words.errors, conflict: t('changedMeanwhile') } };
 	const common = { action, phone, about: entry.row } as const;
 	return (
 		<>

@@ -17,7 +17,7 @@ import { Pages } from './pages.tsx';
 import { Live } from './live.tsx';
 
 export function QueuePage(props: QueuePayload) {
-	const { name, entries, next, isFurther, outcome, settled, live, refused, fileQuery } = props;
+	const { name, entries, next, isFurther, outcome, settled, live, refused, unkept, fileQuery } = props;
 	const { locale } = useFrame();
 	const t = useT(staffWords);
 	const tSettled = useT(staffSettledWords);
@@ -37,6 +37,7 @@ export function QueuePage(props: QueuePayload) {
 					// The next entry comes right behind it: who works by keys goes on from here.
 					<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 						<p>{t(`queue.${outcome}`)}</p>
+						{unkept !== null && <p data-unkept={unkept.form} hidden={unkept.text === ''}>{t('queue.typed', { text: unkept.text })}</p>}
 						{settled !== null && <p>{t('queue.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>
 				)}

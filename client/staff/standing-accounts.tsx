@@ -21,8 +21,11 @@ const keepsCell = ({ putOff }: StandingAccount) => <Keeps putOff={putOff} />;
 
 /** Why an account is still there though its day is over. */
 function Keeps({ putOff }: Pick<StandingAccount, 'putOff'>) {
+	const { locale } = useFrame();
 	const t = useT(staffPatientsWords);
-	return putOff === null ? null : <b className={styles.late}>{t(`lists.why.${putOff.why}`, putOff.hinders)}</b>;
+	if (putOff === null) return null;
+	if (putOff.why === 'waiting') return t('lists.why.waiting', { moment: formatMoment(locale, putOff.next ?? putOff.since) });
+	return <b className={styles.late}>{t(`lists.why.${putOff.why}`, putOff.hinders)}</b>;
 }
 
 /** Where the lists are. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { journalOutcomes } from './acts.ts';
 
+/** Of the journal as a file. */
+export const maxJournalBytes = 32 * 1024 * 1024;
 const refusals = ['unauthorised', 'second-factor', 'forbidden'] as const;
 const asStaff = { audience: 'staff', checksCity: false, right: 'journal' } as const;
 
@@ -54,11 +56,11 @@ const journal = defineCall('staff.journal', {
 
 const file = defineCall('staff.journal.file', {
 	...asStaff,
-	summary: 'The same as CSV for a spreadsheet; more than 50,000 entries are refused at `from` (`journalTooLong`), never cut off',
+	summary: 'The same as CSV for a spreadsheet; more than 50,000 entries, or 32 MiB, are refused at `from` (`journalTooLong`), never cut off',
 	path: '/account/staff/journal-file',
 	params: z.object(filter),
 	reply: z.unknown(),
-	bytes: { contentType: 'text/csv', maxBytes: 32 * 1024 * 1024, whole: true, attachment: true, page: '/staff/journal' },
+	bytes: { contentType: 'text/csv', maxBytes: maxJournalBytes, whole: true, attachment: true, page: '/staff/journal' },
 	errors: [...refusals, 'bad-request', 'validation'],
 	browser: true,
 	limit: 'report',

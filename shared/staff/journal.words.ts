@@ -23,6 +23,7 @@ export const staffJournalWords = defineWords('staff-journal', {
 	refund: {
 		begun: { ru: 'начат', en: 'begun', kz: 'басталды' },
 		none: { ru: 'нечего возвращать', en: 'nothing to give back', kz: 'қайтаратын ештеңе жоқ' },
+		unknown: { ru: 'не выяснено, см. платежи заказа', en: 'not known: see the payments of the order', kz: 'анықталмады, тапсырыс төлемдерін қараңыз' },
 	},
 	/** Keys of texts of the site that no other screen names. */
 	keys: {
@@ -75,6 +76,7 @@ export const staffJournalWords = defineWords('staff-journal', {
 		consultations: { ru: 'Консультаций', en: 'Consultations', kz: 'Кеңес саны' },
 		contractNr: { ru: 'Номер договора', en: 'Contract number', kz: 'Шарт нөмірі' },
 		copy: { ru: 'Копия данных', en: 'Copy of the data', kz: 'Деректер көшірмесі' },
+		count: { ru: 'Сколько', en: 'How many', kz: 'Саны' },
 		counts: { ru: 'Строк', en: 'Rows', kz: 'Жол саны' },
 		date: { ru: 'День', en: 'Day', kz: 'Күн' },
 		day: { ru: 'День', en: 'Day', kz: 'Күн' },

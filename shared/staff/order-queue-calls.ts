@@ -10,8 +10,8 @@ const asStaff = { audience: 'staff', checksCity: false, right: 'orders' } as con
 
 const waitingOrder = z.object({
 	orderNr: z.string(),
-	/** `untaken`: new, and nobody took it up; `no-sample`: taken up, and its visit passed without a sample. */
-	why: z.enum(['untaken', 'no-sample']),
+	/** `untaken`: new, and nobody took it up; `no-sample`: taken up, and its visit passed without a sample; `left`: taken up, and the day has come until which somebody left it. */
+	why: z.enum(['untaken', 'no-sample', 'left']),
 	/** Since when it waits: two hours after it was made, or after its visit; or the day until which it was left. */
 	since: z.iso.datetime(),
 	createdAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ const waitingOrder = z.object({
 const waiting = defineCall('staff.order.waiting', {
 	...asStaff,
 	summary:
-		'Orders that nobody took up within two hours, and those that were taken up and whose visit passed two hours ago without a sample; what waits longest first. One whose visit is at a closed point waits there alone. That the people were read is written down at each order',
+		'Orders that nobody took up within two hours, and those that were taken up and whose visit passed two hours ago without a sample, or that were left until a day which has come; what waits longest first. One whose visit is at a closed point waits there alone. That the people were read is written down at each order',
 	path: '/account/staff/waiting-orders',
 	params: z.object({
 		/** The `next` of the page before; left out for the first page. */
@@ -73,7 +73,7 @@ const unanswered = defineCall('staff.order.unanswered', {
 
 const leave = defineCall('staff.order.leave', {
 	...ofOrder,
-	summary: 'Leaves an order until a day of the next 60: it waits for nobody before that; 409 `conflict` as above',
+	summary: 'Leaves an order until a day of the next 60: it waits for nobody before that, and from then on unless its time or state was changed in between; 409 `conflict` as above',
 	path: '/account/staff/orders/:orderNr/left',
 	body: leaveOrderForm.schema.omit({ orderNr: true }),
 	reply: z.object({ orderNr: z.string(), day: z.iso.date() }),

@@ -117,9 +117,9 @@ export const staffOrdersWords = defineWords('staff-orders', {
 		noted: { ru: 'Записано: не ответили.', en: 'Recorded: no answer.', kz: 'Жазылды: жауап бермеді.' },
 		left: { ru: 'Заказ оставлен до дня.', en: 'The order is left until the day.', kz: 'Тапсырыс белгілі күнге қалдырылды.' },
 		changed: {
-			ru: 'Заказ уже изменил кто-то другой. Он показан заново, ничего не записано.',
-			en: 'Somebody else has changed the order. It is shown anew, and nothing was recorded.',
-			kz: 'Тапсырысты басқа біреу өзгертіп үлгерді. Ол қайта көрсетілді, ештеңе жазылмады.',
+			ru: 'Заказ уже изменил кто-то другой или ЛИС. Он показан заново, ничего не записано.',
+			en: 'Somebody else or the LIS has changed the order. It is shown anew, and nothing was recorded.',
+			kz: 'Тапсырысты басқа біреу немесе ЗАЖ өзгертіп үлгерді. Ол қайта көрсетілді, ештеңе жазылмады.',
 		},
 	},
 	acts: {

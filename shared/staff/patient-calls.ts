@@ -70,8 +70,11 @@ export type StandingList = (typeof standingLists)[number];
 const count = z.int().min(0);
 /** What is still to be done for somebody, by its kind: before that no account is erased. */
 const hinders = z.object(Object.fromEntries(hinderKinds.map((kind) => [kind, count])) as Record<(typeof hinderKinds)[number], typeof count>);
-/** `hindered`: something is still to be done for the person; `moving`: it is being merged or parted; `failing`: neither, and it is tried again within the hour. */
-const putOff = z.object({ why: z.enum(['hindered', 'moving', 'failing']), since: z.iso.datetime(), hinders });
+/**
+ * `hindered`: something is still to be done for the person; `moving`: it is being merged or parted; `waiting`: neither, and the site has not looked again yet; `failing`: neither, and it has. `next`: when the
+ * site looks again; null where that is over.
+ */
+const putOff = z.object({ why: z.enum(['hindered', 'moving', 'waiting', 'failing']), since: z.iso.datetime(), next: z.iso.datetime().nullable(), hinders });
 
 const standing = foundPatient.extend({
 	/** When somebody did it, who (code and name; empty for the owner), and why. */

@@ -221,6 +221,11 @@ export const staffPatientsWords = defineWords('staff-patients', {
 				en: 'The erasing is put off; it was due on {{day}}: the account is being merged or parted. The site looks every hour.',
 				kz: 'Жою кейінге қалдырылуда, мерзімі {{day}} болған: кабинет біріктірілуде не ажыратылуда. Сайт сағат сайын тексереді.',
 			},
+			waiting: {
+				ru: 'Удаление отложено, срок был {{day}}. Больше ничего не мешает. Сайт проверит снова: {{moment}}.',
+				en: 'The erasing was put off; it was due on {{day}}. Nothing keeps it any more. The site looks again at {{moment}}.',
+				kz: 'Жою кейінге қалдырылды, мерзімі {{day}} болған. Енді ештеңе кедергі емес. Сайт қайта тексеретін уақыт: {{moment}}.',
+			},
 			failing: {
 				ru: 'Удаление ещё не выполнено, срок был {{day}}. Сайт пробует снова каждый час; если так остаётся, скажите администратору.',
 				en: 'The erasing is not done yet; it was due on {{day}}. The site tries again every hour; if it stays so, tell your administrator.',
@@ -247,6 +252,7 @@ export const staffPatientsWords = defineWords('staff-patients', {
 				kz: 'тапсырыстар ({{orders}}), шақырулар ({{houseCalls}}), төлемдер ({{payments}})',
 			},
 			moving: { ru: 'объединяют или разъединяют', en: 'being merged or parted', kz: 'біріктірілуде не ажыратылуда' },
+			waiting: { ru: 'проверка: {{moment}}', en: 'next look: {{moment}}', kz: 'қайта тексеру: {{moment}}' },
 			failing: { ru: 'ещё не выполнено', en: 'not done yet', kz: 'әлі орындалмады' },
 		},
 	},

@@ -207,6 +207,16 @@ export interface SettledEntry extends QueueEntry {
 	readonly answeredAt: string | null;
 }
 
+/** What was typed into a form about an entry that is no longer there. */
+export interface Unkept {
+	/** Name of the form. */
+	readonly form: string;
+	/** Of the entry. */
+	readonly key: string;
+	/** Empty for nothing that says something by itself. */
+	readonly text: string;
+}
+
 export interface QueuePayload {
 	readonly name: QueueName;
 	readonly entries: readonly QueueEntry[];
@@ -218,6 +228,8 @@ export interface QueuePayload {
 	readonly settled: SettledBy | null;
 	readonly live: LiveState;
 	readonly refused: RefusedForm | null;
+	/** Null for nothing. */
+	readonly unkept: Unkept | null;
 	/** The call centre. */
 	readonly phone: string;
 	/** The reader's own language and city, for addresses of files. */
@@ -335,6 +347,8 @@ export interface OrdersPayload {
 	/** Null where there is nothing to follow. */
 	readonly live: LiveState | null;
 	readonly refused: RefusedForm | null;
+	/** Null for nothing. */
+	readonly unkept: Unkept | null;
 	readonly phone: string;
 }
 

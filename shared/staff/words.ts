@@ -94,9 +94,9 @@ export const staffWords = defineWords('staff', {
 			kz: 'Уәде етілген уақыт өтті. Қоңырау шалып, кімге не айтылғанын және қай күнге дейін күту керегін жазыңыз: нәтиже болмаса, жазба қайтып келеді. ЗАЖ-дан келген жаңа мерзім не нәтиже өтінімді өзі алып тастайды.',
 		},
 		orders: {
-			ru: 'Заказ никто не принял в работу, или время прихода прошло, а материала нет. Позвоните и подтвердите, запишите другое время, оставьте до нужного дня или отмените.',
-			en: 'Nobody took the order up, or the time of the visit is over and there is no sample. Call, and confirm it, write down another time, leave it until a day or cancel it.',
-			kz: 'Тапсырысты ешкім жұмысқа алмаған немесе келу уақыты өтті, ал үлгі жоқ. Қоңырау шалып, растаңыз, басқа уақытты жазыңыз, қажетті күнге қалдырыңыз не күшін жойыңыз.',
+			ru: 'Заказ никто не принял в работу, время прихода прошло, а материала нет, или настал день, до которого его отложили. Позвоните и подтвердите, запишите другое время, оставьте до нужного дня или отмените.',
+			en: 'Nobody took the order up, the time of the visit is over and there is no sample, or the day has come until which it was left. Call, and confirm it, write down another time, leave it until a day or cancel it.',
+			kz: 'Тапсырысты ешкім жұмысқа алмаған, келу уақыты өтті, ал үлгі жоқ, немесе қалдырылған күні келді. Қоңырау шалып, растаңыз, басқа уақытты жазыңыз, қажетті күнге қалдырыңыз не күшін жойыңыз.',
 		},
 		'house-calls': {
 			ru: 'Позвоните и подтвердите время. Отменённый вызов освобождает место, и пациент узнаёт об этом.',
@@ -153,10 +153,11 @@ export const staffWords = defineWords('staff', {
 		},
 		held: { ru: 'Удержано: этих строк никто не увидит.', en: 'Held back: nobody sees these lines.', kz: 'Ұсталды: бұл жолдарды ешкім көрмейді.' },
 		changed: {
-			ru: 'Запись уже изменил кто-то другой. Очередь показана заново.',
-			en: 'Somebody else has changed the entry. The queue is shown anew.',
-			kz: 'Жазбаны басқа біреу өзгертіп үлгерді. Кезек қайта көрсетілді.',
+			ru: 'Запись уже изменил кто-то другой или ЛИС. Очередь показана заново, ничего не записано.',
+			en: 'Somebody else or the LIS has changed the entry. The queue is shown anew, and nothing was recorded.',
+			kz: 'Жазбаны басқа біреу немесе ЗАЖ өзгертіп үлгерді. Кезек қайта көрсетілді, ештеңе жазылмады.',
 		},
+		typed: { ru: 'Вы ввели: {{text}}', en: 'You typed: {{text}}', kz: 'Сіз енгізген мәтін: {{text}}' },
 		settled: { ru: 'Последнее действие. {{who}}, {{moment}}', en: 'Last act. {{who}}, {{moment}}', kz: 'Соңғы әрекет. {{who}}, {{moment}}' },
 		pages: { ru: 'Страницы очереди', en: 'Pages of the queue', kz: 'Кезек беттері' },
 		first: { ru: 'К началу', en: 'First page', kz: 'Басына' },
@@ -214,6 +215,12 @@ export const staffWords = defineWords('staff', {
 			en: 'Your role may not do this. Ask your administrator.',
 			kz: 'Рөліңізге бұл рұқсат етілмеген. Әкімшіге хабарласыңыз.',
 		},
+	},
+	/** Above a form that comes back with what was typed. */
+	changedMeanwhile: {
+		ru: 'Пока вы заполняли форму, запись изменил другой сотрудник, сам человек или ЛИС. Ничего не записано. Запись показана такой, какая она сейчас: проверьте и отправьте снова.',
+		en: 'While you filled the form in, another member of the staff, the person or the LIS changed the entry. Nothing was recorded. The entry is shown as it is now: check it, and send the form again.',
+		kz: 'Форманы толтырып жатқанда жазбаны басқа қызметкер, адамның өзі немесе ЗАЖ өзгертті. Ештеңе жазылмады. Жазба қазіргі күйінде көрсетілді: тексеріп, қайта жіберіңіз.',
 	},
 	acting: {
 		answered: { ru: 'Отметить ответ', en: 'Mark as answered', kz: 'Жауапты белгілеу' },
@@ -357,6 +364,7 @@ export const staffWords = defineWords('staff', {
 	orderWaits: {
 		untaken: { ru: 'никто не принял в работу', en: 'nobody took it up', kz: 'ешкім жұмысқа алмаған' },
 		'no-sample': { ru: 'время прихода прошло, материала нет', en: 'the visit is over, and there is no sample', kz: 'келу уақыты өтті, үлгі жоқ' },
+		left: { ru: 'настал день, до которого его отложили', en: 'the day until which it was left has come', kz: 'қалдырылған күні келді' },
 	},
 	leaveDay: { ru: 'До какого дня', en: 'Until which day', kz: 'Қай күнге дейін' },
 	overdueDay: { ru: 'Ждать до дня', en: 'Wait until', kz: 'Қай күнге дейін күту' },

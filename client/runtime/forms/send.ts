@@ -56,7 +56,9 @@ async function read(form: HTMLFormElement, response: Response): Promise<Answer> 
 	}
 	if (type.startsWith('text/html')) {
 		const page = parsePage(await response.text().catch(() => ''));
-		if (page.querySelector(`main form[data-form="${form.dataset.form ?? ''}"]`)) return { kind: 'drawn', page };
+		const name = form.dataset.form ?? '';
+		// What the form was about may be gone: then the page says what had been typed.
+		if (page.querySelector(`main form[data-form="${name}"], main [data-unkept="${name}"]`)) return { kind: 'drawn', page };
 	}
 	return failed(response);
 }

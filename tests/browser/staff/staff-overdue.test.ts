@@ -39,3 +39,42 @@ for (const locale of ['ru', 'kz'] as const)
 		await expect(page.locator('main')).toContainText(t('facts.leftUntil'));
 		await expect(page.locator('main')).toContainText('Сказала пациенту');
 	});
+
+for (const locale of ['ru', 'kz'] as const)
+	test(`what was typed behind a call stays where the laboratory’s own system has changed the request meanwhile (${locale})`, async ({ page, context, lisKey }) => {
+		const t = wordsOf(locale)(staffWords);
+		await member(context.request, lisKey, 'call-center');
+		const plannedAt = new Date(Date.now() - 3_600_000).toISOString();
+		const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'preliminary' }], { plannedAt });
+		const { send } = laboratory(page.request, lisKey);
+		const { patient } = message as { readonly patient?: object };
+		await send(message);
+		await page.setViewportSize({ width: 360, height: 780 });
+		await page.goto(inLocale(locale, '/staff/queues/overdue'));
+		const entry = page.locator('[data-entry]').filter({ hasText: message.requestNr });
+		const note = entry.getByLabel(t('overdueNote'), { exact: true });
+		const day = dayAfter(dayInAlmaty(Date.now()), 1);
+		const type = async (words: string) => {
+			await note.focus();
+			await page.keyboard.type(words);
+			await entry.getByLabel(t('overdueDay'), { exact: true }).fill(day);
+		};
+		await type('Сказала маме');
+		await send({ ...message, patient: { ...patient, phone: '+77011112244' } });
+		await page.keyboard.press('Enter');
+		await expect(entry.locator('[data-banner]').first()).toContainText(t('changedMeanwhile'));
+		await expect(entry.locator('a[href="tel:+77011112244"]')).toBeVisible();
+		await expect(note).toHaveValue('Сказала маме');
+		await expectClean(page);
+		// The result itself comes: there is no entry any more in which the words could stand.
+		await send({
+			...message,
+			patient: { ...patient, phone: '+77011112244' },
+			completedAt: new Date().toISOString(),
+			lines: [{ code: 'BIO-001', status: 'final', value: 5, unit: 'mmol/L' }],
+		});
+		await note.focus();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('alert').filter({ hasText: t('queue.changed') })).toContainText('Сказала маме');
+		await expect(entry).toHaveCount(0);
+	});

@@ -4,6 +4,7 @@ import { staffResultsWords } from '#shared/staff/results.words.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { laboratory, ownRequest } from '#tests/browser/steps/laboratory.ts';
+import { pressCyrillic } from '#tests/browser/steps/keyboard.ts';
 import { press } from '#tests/browser/steps/mouse.ts';
 import { member } from '#tests/browser/steps/staff.ts';
 import { inLocale, wordsOf } from '#tests/browser/steps/words.ts';
@@ -44,7 +45,11 @@ for (const [locale, width] of [
 		await press(page, form.getByRole('button', { name: tr('holdIt') }));
 		await expect(page.getByRole('status').filter({ hasText: t('queue.held') })).toBeFocused();
 		await expect(line).toHaveAttribute('data-state', 'restricted');
-		await expect(page.locator('[data-held="BIO-051"]')).toContainText(clerk.lastName);
+		const held = page.locator('[data-held="BIO-051"]');
+		await expect(held).toContainText(clerk.lastName);
+		// To the first act of the line that is held, by its key.
+		await pressCyrillic(page, 'KeyA', 'ф');
+		await expect(held.locator('form[data-form="staff/release"] input[name=whom]').first()).toBeFocused();
 
 		// In the queue: nobody answers, and later somebody does.
 		await page.goto(inLocale(locale, '/staff/queues/held'));
@@ -76,6 +81,11 @@ for (const [locale, width] of [
 
 		await page.goto(inLocale(locale, `/staff/results?nr=${message.requestNr}`));
 		await expect(line).toHaveAttribute('data-state', 'done');
+		// Nothing is held: what can be done is to hold it back, and that unfolds. Pressed until the script has come.
+		await expect(async () => {
+			await pressCyrillic(page, 'KeyA', 'ф');
+			await expect(form.locator('input[name=extent]').first()).toBeFocused({ timeout: 500 });
+		}).toPass();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
 	});
 }

@@ -82,6 +82,28 @@ describe('an account whose day of erasing is over', () => {
 		expect(await figure('zerthana_erasures_put_off')).toBe(0);
 	});
 
+	it.each([
+		['', 'Больше ничего не мешает. Сайт проверит снова', 'проверка: '],
+		['/en', 'Nothing keeps it any more. The site looks again', 'next look: '],
+		['/kz', 'Енді ештеңе кедергі емес', 'қайта тексеру: '],
+	])('says when the site looks again where what kept it is over, and that it fails only behind that: %s', async (prefix, words, inList) => {
+		const id = await erasedSince(3);
+		await makers.order.patient?.(id);
+		await runErasing(Date.now());
+		await env.LAB_DB.prepare('UPDATE orders SET status = 4 WHERE patient_id = ?1').bind(id).run();
+		const next = Number(await env.LAB_DB.prepare('SELECT next_at FROM erasures WHERE account_id = ?1').bind(id).first('next_at'));
+		expect(next).toBeGreaterThan(Date.now());
+		const putOff = { why: 'waiting', next: new Date(next).toISOString(), hinders: { orders: 0, houseCalls: 0, payments: 0 } };
+		expect((await view(id)).erasure?.putOff).toMatchObject(putOff);
+		expect((await list('erasing')).data).toMatchObject([{ id, putOff }]);
+		expect(await html(`${prefix}/staff/patients?id=${id}`)).toContain(words);
+		expect(await html(`${prefix}/staff/patients?list=erasing`)).toContain(inList);
+		await env.LAB_DB.prepare('UPDATE erasures SET next_at = ?2 WHERE account_id = ?1')
+			.bind(id, Date.now() - 1000)
+			.run();
+		expect((await view(id)).erasure?.putOff).toMatchObject({ why: 'failing', next: null });
+	});
+
 	it('is none before its day, nor while it is being erased', async () => {
 		const [waiting, begun] = [await erasedSince(-5), await erasedSince(2, { state: 'begun' })];
 		await makers.order.patient?.(waiting);

@@ -143,6 +143,7 @@ describe('the list of orders', () => {
 		const plan = results.map(({ detail }) => detail).join('\n');
 		expect(plan).toContain('orders_by_status');
 		expect(plan).toContain('orders_accepted_by_visit');
+		expect(plan).toContain('order_followups_left');
 		expect(plan).not.toMatch(/SCAN o\b|SCAN orders/);
 	});
 });

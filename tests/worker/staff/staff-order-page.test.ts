@@ -97,6 +97,39 @@ describe('an order that nobody waits for yet', () => {
 		for (const word of ['Заказ оставлен до дня.', 'Звонков без ответа', 'Отложено до', 'Перезвонит сама', clerk.code]) expect(page).toContain(word);
 	});
 
+	it('says until when it is left as the queue has it, and no longer', async () => {
+		const [order, day] = [await placed([glucose]), dayAfter(today, 3)];
+		const set = (sql: string, ...values: readonly number[]) =>
+			db
+				.prepare(sql)
+				.bind(order.orderNr, ...values)
+				.run();
+		const ofOrder = 'order_id = (SELECT id FROM orders WHERE order_nr = ?1)';
+		const left = async () => (await view(order)).leftUntil;
+		await press(order, 'leave-order', { seen: '0', day, note: 'Перезвонит сама' });
+		expect(await left()).toBe(day);
+		// Its visit has passed since.
+		await set('UPDATE orders SET status = 2, visit_at = ?2 WHERE order_nr = ?1', Date.now() - 3_600_000);
+		await set(`UPDATE order_followups SET acted_at = ?2 WHERE ${ofOrder}`, Date.now() - 7_200_000);
+		expect(await left()).toBeNull();
+		// Another time was chosen since.
+		await set('UPDATE orders SET visit_at = ?2 WHERE order_nr = ?1', Date.now() + 86_400_000);
+		expect(await left()).toBeNull();
+		await set(`UPDATE order_followups SET acted_at = ?2 WHERE ${ofOrder}`, Date.now() + 1000);
+		expect(await left()).toBe(day);
+		await set('UPDATE orders SET status = 3 WHERE order_nr = ?1');
+		expect(await left()).toBeNull();
+		await set('UPDATE orders SET status = 2 WHERE order_nr = ?1');
+		await set(`UPDATE order_followups SET left_until = ?2, acted_at = ?2 WHERE ${ofOrder}`, Date.now() - 1000);
+		expect(await left()).toBeNull();
+		// What was left when the queue began was left by nobody.
+		await set(`UPDATE order_followups SET left_until = 4102444800000, acted_at = ?2, acted_by = '' WHERE ${ofOrder}`, Date.now() + 1000);
+		expect(await left()).toBeNull();
+		expect(await html(pageOf(order))).not.toContain('Отложено до');
+		expect(await press(order, 'unanswered', { seen: '1', note: '' })).toBe(of(order, 'noted'));
+		expect(await left()).toBeNull();
+	});
+
 	it('is canceled with the reason, which its page goes on saying', async () => {
 		const order = await placed([glucose]);
 		expect(await press(order, 'cancel-order', { seen: '0', was: '', note: 'Передумала' })).toBe(of(order, 'done'));
@@ -113,9 +146,18 @@ describe('changes nothing', () => {
 		await press(order, 'move-missed', { was: '', day: wednesday(), time: '09:00' }, other);
 		const before = await rowOf(order);
 		expect(await press(order, 'unanswered', { seen: '0', note: '' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'leave-order', { seen: '0', day: dayAfter(today, 2), note: 'Потом' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'move-missed', { was: '', day: wednesday(), time: '11:00' })).toBe(of(order, 'changed'));
-		expect(await press(order, 'cancel-order', { seen: '0', was: '', note: 'Передумала' })).toBe(of(order, 'changed'));
+		// What was typed behind a call stands beside the order as it is by now.
+		for (const [intent, fields, typed] of [
+			['leave-order', { seen: '0', day: dayAfter(today, 2), note: 'Потом' }, 'value="Потом"'],
+			['move-missed', { was: '', day: wednesday(), time: '11:00' }, 'value="11:00"'],
+			['cancel-order', { seen: '0', was: '', note: 'Передумала' }, 'value="Передумала"'],
+		] as const) {
+			const answer = await post(pageOf(order), { intent, orderNr: order.orderNr, ...fields }, { cookie: clerk.cookie });
+			const text = await answer.text();
+			expect([intent, answer.status]).toEqual([intent, 409]);
+			for (const word of [typed, 'или ЛИС', 'name="seen" value="1"', `name="was" value="${new Date(momentOf(wednesday(), '09:00')).toISOString()}"`])
+				expect(text).toContain(word);
+		}
 		expect(await rowOf(order)).toEqual(before);
 		expect(await html(of(order, 'changed'))).toContain('уже изменил кто-то другой');
 		// What was refused is no act.
@@ -142,10 +184,17 @@ describe('changes nothing', () => {
 		for (const [intent, fields] of [
 			['confirm-order', {}],
 			['unanswered', { seen: '0', note: '' }],
-			['move-missed', { was: '', day: wednesday(), time: '09:00' }],
-			['cancel-order', { seen: '0', was: '', note: 'Поздно' }],
 		] as const)
 			expect([intent, await press(order, intent, fields)]).toEqual([intent, of(order, 'changed')]);
+		for (const [intent, fields, typed] of [
+			['move-missed', { was: '', day: wednesday(), time: '09:00' }, '09:00'],
+			['cancel-order', { seen: '0', was: '', note: 'Поздно' }, 'Вы ввели: Поздно'],
+		] as const) {
+			const answer = await post(pageOf(order), { intent, orderNr: order.orderNr, ...fields }, { cookie: clerk.cookie });
+			expect([intent, answer.status]).toEqual([intent, 409]);
+			const text = await answer.text();
+			for (const word of ['уже изменил кто-то другой или ЛИС', 'Вы ввели', typed]) expect(text).toContain(word);
+		}
 		expect(await rowOf(order)).toEqual(before);
 	});
 
@@ -160,6 +209,19 @@ describe('changes nothing', () => {
 		expect(refused).toMatch(/<details[^>]*open/);
 		expect(await rowOf(order)).toEqual(before);
 	});
+});
+
+it('an address that somebody made up says nothing of the order that is not so', async () => {
+	const order = await placed([glucose]);
+	const said = ['Заказ отменён.', 'Заказ принят.', 'Новое время записано.', 'Записано: не ответили.', 'Заказ оставлен до дня.', 'уже изменил кто-то другой'];
+	for (const done of ['done', 'confirmed', 'moved', 'noted', 'left', 'changed']) {
+		const text = await html(of(order, done));
+		for (const words of said) expect(text).not.toContain(words);
+	}
+	await press(order, 'move-missed', { was: '', day: wednesday(), time: '09:00' });
+	expect(await html(of(order, 'moved'))).toContain('Новое время записано.');
+	await press(order, 'unanswered', { seen: '0', note: '' });
+	expect(await html(of(order, 'noted'))).toContain('Записано: не ответили.');
 });
 
 describe('by right', () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const placed = async () => read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] } }));
-const set = (order: Placed, sql: string, ...values: readonly number[]) =>
+const set = (order: Placed, sql: string, ...values: readonly (number | null)[]) =>
 	db
 		.prepare(`UPDATE orders SET ${sql} WHERE order_nr = ?1`)
 		.bind(order.orderNr, ...values)
@@ -248,6 +248,56 @@ describe('an order that is left', () => {
 		expect(await waiting()).toEqual([order.orderNr]);
 	});
 
+	it.each([
+		['without a visit', null],
+		['before its visit', 24],
+	])('after it was taken up, %s, waits from its day on, and on until somebody decides', async (_name, hours) => {
+		const order = await placed();
+		await set(order, 'status = 2, visit_at = ?2', hours === null ? null : Date.now() + hours * hourMs);
+		expect(await act(order, 'left', { seen: 0, day: dayAfter(today, 2), note: 'Перезвонить' })).toMatchObject({ http: 200 });
+		// A call before that day leaves it where it is.
+		expect(await act(order, 'unanswered', { seen: 1, note: '' })).toMatchObject({ http: 200 });
+		expect(await waiting()).toEqual([]);
+		const until = Date.now() - 60_000;
+		await db.prepare('UPDATE order_followups SET left_until = ?1 WHERE left_until > 0').bind(until).run();
+		expect((await list()).data).toMatchObject([{ orderNr: order.orderNr, why: 'left', since: moment(until), seen: 2, tries: 1 }]);
+		expect(await counted()).toMatchObject({ waiting: 1, since: moment(until) });
+		expect(await (await visit('/staff/queues/orders', { headers: { Cookie: clerk.cookie } })).text()).toContain('настал день, до которого его отложили');
+		expect(await act(order, 'unanswered', { seen: 2, note: '' })).toMatchObject({ http: 200 });
+		expect(await waiting()).toEqual([order.orderNr]);
+		// Another time was chosen: that is what it was left for.
+		await db
+			.prepare('UPDATE order_followups SET acted_at = ?1')
+			.bind(Date.now() - 6 * hourMs)
+			.run();
+		await set(order, 'visit_at = ?2', Date.now() + 48 * hourMs);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('waits no more once it has gone on', async () => {
+		const order = await placed();
+		await set(order, 'status = 2');
+		await act(order, 'left', { seen: 0, day: dayAfter(today, 2), note: 'Перезвонить' });
+		await db
+			.prepare('UPDATE order_followups SET left_until = ?1')
+			.bind(Date.now() - 60_000)
+			.run();
+		expect(await waiting()).toEqual([order.orderNr]);
+		await set(order, 'status = 3');
+		expect(await waiting()).toEqual([]);
+	});
+
+	it('by nobody, when the queue began, waits as soon as somebody has called about it', async () => {
+		const order = await untaken();
+		await db
+			.prepare("INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by) SELECT id, 1, 4102444800000, 1, '' FROM orders WHERE order_nr = ?1")
+			.bind(order.orderNr)
+			.run();
+		expect(await waiting()).toEqual([]);
+		expect(await act(order, 'unanswered', { seen: 1, note: '' })).toMatchObject({ http: 200 });
+		expect((await list()).data).toMatchObject([{ orderNr: order.orderNr, why: 'untaken' }]);
+	});
+
 	it('wants a reason', async () => {
 		expect(await act(await untaken(), 'left', { seen: 0, day: dayAfter(today, 1), note: ' ' })).toMatchObject({ http: 422 });
 	});
@@ -293,6 +343,30 @@ describe('an order that is cancelled from the queue', () => {
 		expect((await journalOf(clerk.id)).filter(({ act: name, after }) => name === 'staff.order.cancel' && after !== null)).toEqual([]);
 		expect(await cancel(order, { seen: 1, was: moment(visitAt + 48 * hourMs) })).toMatchObject({ http: 200 });
 		expect([await statusOf(order), await messages()]).not.toContain(before);
+	});
+
+	it('has its reason in the journal and its person told, also where what goes back cannot be read', async () => {
+		const [order, before] = [await untaken(), await messages()];
+		const failing = new Proxy(db, {
+			get: (target, name) => {
+				if (name === 'prepare') return (sql: string) => target.prepare(sql.includes("state = 'refunding' AND changed_at") ? 'SELECT no_such_column' : sql);
+				const value: unknown = Reflect.get(target, name);
+				return typeof value === 'function' ? (value as (...all: never[]) => unknown).bind(target) : value;
+			},
+		});
+		const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const answer = await ask('POST', `/account/staff/orders/${order.orderNr}/cancel`, { access: clerk.token, body: { note: 'Не придёт' }, db: failing });
+		expect(complaint).toHaveBeenCalled();
+		complaint.mockRestore();
+		expect(await read(answer)).toMatchObject({ http: 200 });
+		expect([await statusOf(order), await messages()]).toEqual([5, before + 1]);
+		expect((await journalOf(clerk.id)).filter(({ act: name }) => name === 'staff.order.cancel')).toMatchObject([
+			{
+				object: order.orderNr,
+				outcome: 'done',
+				after: JSON.stringify({ status: 'cancelled', returns: null, refund: 'unknown', note: 'Не придёт' }),
+			},
+		]);
 	});
 
 	it('has no visit, where its page showed none', async () => {
@@ -350,7 +424,6 @@ describe('on its page, without a script', () => {
 		expect(await press({ intent: 'leave-order', orderNr: other.orderNr, seen: '0', day: dayAfter(today, 3), note: 'Уехала' })).toBe(`${page}?done=done`);
 		const cancelling = { intent: 'cancel-order', orderNr: third.orderNr, note: 'Передумала', was: '' };
 		expect(await html()).toMatch(/name="was"/);
-		expect(await press({ ...cancelling, seen: '3' })).toBe(`${page}?done=changed&about=${third.orderNr}`);
 		expect(await press({ ...cancelling, seen: '0' })).toBe(`${page}?done=done`);
 		expect([await statusOf(one), await statusOf(other), await statusOf(third), await waiting()]).toEqual([2, 1, 5, []]);
 		// Somebody else was faster: the queue says so, and by whom.
@@ -358,6 +431,32 @@ describe('on its page, without a script', () => {
 		const told = (await post(page, { intent: 'confirm-order', orderNr: third.orderNr }, { cookie: late.cookie })).headers.get('Location') ?? '';
 		expect(told).toBe(`${page}?done=changed&about=${third.orderNr}`);
 		expect(await (await visit(told, { headers: { Cookie: late.cookie } })).text()).toContain('Касымова Айгуль');
+	});
+
+	it.each([
+		['', 'изменил другой сотрудник, сам человек или ЛИС', 'Вы ввели: Передумала'],
+		['/en', 'another member of the staff, the person or the LIS changed the entry', 'You typed: Передумала'],
+		['/kz', 'басқа қызметкер, адамның өзі немесе ЗАЖ өзгертті', 'Сіз енгізген мәтін: Передумала'],
+	])('what was typed behind a call is not lost to whoever was faster: %s', async (prefix, words, typed) => {
+		const [order, faster] = [await untaken(), await member(['reception'])];
+		await act(order, 'unanswered', { seen: 0, note: '' }, faster);
+		const press = async (fields: Record<string, string>) =>
+			post(prefix + page, { orderNr: order.orderNr, seen: '0', was: '', note: 'Передумала', ...fields }, { cookie: clerk.cookie });
+		for (const fields of [{ intent: 'cancel-order' }, { intent: 'leave-order', day: dayAfter(today, 3) }]) {
+			const answer = await press(fields);
+			const text = await answer.text();
+			expect(answer.status).toBe(409);
+			for (const word of [words, 'value="Передумала"', 'name="seen" value="1"']) expect(text).toContain(word);
+			expect(text).not.toContain('name="seen" value="0"');
+			expect(text).toMatch(/<details[^>]*open/);
+		}
+		// It has left the queue: there is no form to say it at.
+		await set(order, 'status = 3');
+		const gone = await press({ intent: 'cancel-order', seen: '1' });
+		expect(gone.status).toBe(409);
+		const text = await gone.text();
+		for (const word of [typed, 'data-unkept="staff/cancel-order"']) expect(text).toContain(word);
+		expect(await statusOf(order)).toBe(3);
 	});
 
 	it('a visit that is over gets another time, within the hours of the point', async () => {

@@ -111,10 +111,13 @@ describe('whom somebody has told', () => {
 		['it has another phone', 'phone = ?2', '+77029998877'],
 	])('waits at once where %s', async (_when, sql, value) => {
 		const one = await late();
-		await act(one, 'told', { seen: 0, day: dayAfter(today, 9), note: 'Ждёт' });
+		await act(one, 'unanswered', { seen: 0, note: 'Гудки' });
+		await act(one, 'told', { seen: 1, day: dayAfter(today, 9), note: 'Ждёт' });
 		expect(await waiting()).toEqual([]);
 		await set(one, sql, value);
-		expect((await list()).data).toMatchObject([{ requestNr: one.requestNr, leftUntil: null, note: 'Ждёт' }]);
+		// What was tried with another person, or at another number, says nothing of this one.
+		const stands = sql.startsWith('planned_at') ? { tries: 1, note: 'Ждёт' } : { tries: 0, triedAt: null, by: '', note: '' };
+		expect((await list()).data).toMatchObject([{ requestNr: one.requestNr, leftUntil: null, seen: 2, ...stands }]);
 		expect(await counted()).toMatchObject({ waiting: 1 });
 	});
 
@@ -237,9 +240,21 @@ describe('on its page, without a script', () => {
 		expect(request).not.toContain('/staff/queues/overdue');
 		// Somebody else was faster: the queue says so, and who it was.
 		const later = await member(['reception']);
-		const told = (await press({ intent: 'overdue-told', seen: '0', day: tomorrow, note: 'Ждёт' }, later)) ?? '';
-		expect(told).toBe(`${page}?done=changed&about=${one.requestNr}`);
-		expect(await (await visit(told, { headers: { Cookie: later.cookie } })).text()).toContain('Касымова Айгуль');
+		const fields = { intent: 'overdue-told', requestNr: one.requestNr, version: String(await versionOf(one)), seen: '0', day: tomorrow, note: 'Ждёт' };
+		const told = await (await post(page, fields, { cookie: later.cookie })).text();
+		for (const word of ['Касымова Айгуль', 'Вы ввели: Ждёт', 'или ЛИС']) expect(told).toContain(word);
+	});
+
+	it('what was typed behind a call stands beside the request as it is by now, whoever has changed it', async () => {
+		const one = await late();
+		const version = await versionOf(one);
+		await act(one, 'unanswered', { seen: 0, version, note: '' }, await member(['reception']));
+		const fields = { intent: 'overdue-told', requestNr: one.requestNr, version: String(version), seen: '0', day: tomorrow, note: 'Сказала маме' };
+		const answer = await post(page, fields, { cookie: clerk.cookie });
+		expect(answer.status).toBe(409);
+		const text = await answer.text();
+		for (const word of ['другой сотрудник, сам человек или ЛИС', 'value="Сказала маме"', `value="${tomorrow}"`, 'name="seen" value="1"'])
+			expect(text).toContain(word);
 	});
 
 	it('a refused form keeps what was typed, beside its request', async () => {

@@ -230,12 +230,17 @@ describe('a house call is found', () => {
 		await html(`${page}?date=${dayFromNow(7)}`);
 		await html(`${page}?date=${dayFromNow(8)}&visit=${number}`);
 		const reads = (await journalOf(boss.id)).filter(({ act: name }) => name === 'staff.visits.day').map(({ after }) => after);
-		const both = [number, other.number].toSorted();
-		expect(reads.map((after) => JSON.parse(after ?? 'null') as { read: string[] }).map((said) => ({ ...said, read: said.read.toSorted() }))).toEqual([
-			{ date: dayFromNow(7), visit: number, read: both },
-			{ date: dayFromNow(7), read: both },
-			{ date: dayFromNow(8), read: [] },
+		expect(reads.map((after) => JSON.parse(after ?? 'null') as object)).toEqual([
+			{ date: dayFromNow(7), visit: number, count: 2 },
+			{ date: dayFromNow(7), count: 2 },
+			{ date: dayFromNow(8), count: 0 },
 		]);
+		const { results } = await env.LAB_DB.prepare(
+			'SELECT h.number FROM house_call_reads r JOIN house_calls h ON h.id = r.house_call_id WHERE r.reader = ?1 ORDER BY h.number',
+		)
+			.bind(`${boss.code} Касымова Айгуль`)
+			.all<{ readonly number: string }>();
+		expect(results.map((row) => row.number)).toEqual([number, other.number].toSorted());
 	});
 
 	it.each(['17.09.1988', 'Смагулова 1988', 'Смагулова ***', 'С', '  '])('“%s” is no search: nothing is kept of it', async (q) => {
@@ -380,7 +385,9 @@ describe('calling a visit off', () => {
 		expect(answer.headers.get('Location')).toBe('/staff/queues/house-calls?done=done');
 		expect(await row(mobile.number)).toMatchObject({ state: 'cancelled', cancel_reason: 'no-nurse' });
 		const late = await post('/staff/queues/house-calls', { ...form, reason: 'patient' }, { cookie: boss.cookie });
-		expect(late.headers.get('Location')).toBe(`/staff/queues/house-calls?done=changed&about=${mobile.number}`);
+		expect(late.status).toBe(409);
+		const gone = await late.text();
+		for (const word of ['data-unkept="visits/cancel"', 'Запись уже изменил кто-то другой или ЛИС']) expect(gone).toContain(word);
 	});
 });
 

@@ -231,7 +231,9 @@ describe('another time', () => {
 		const page = '/staff/queues/house-calls';
 		expect(await (await open(page, { headers: { Cookie: boss.cookie } })).text()).toContain(`name="change" value="${String(await changeOf(number))}"`);
 		const answer = await post(page, { intent: 'cancel', number, change: String(change), reason: 'patient', note: '' }, { cookie: boss.cookie });
-		expect(answer.headers.get('Location')).toBe(`${page}?done=changed&about=${number}`);
+		expect(answer.status).toBe(409);
+		const text = await answer.text();
+		for (const word of ['или ЛИС', `name="change" value="${String(await changeOf(number))}"`]) expect(text).toContain(word);
 		expect(await row(number)).toEqual(before);
 		expect(await cancel(await changeOf(number))).toMatchObject({ http: 200 });
 		expect(await cancel(await changeOf(number))).toMatchObject({ http: 409, code: 'transition-refused' });
@@ -290,9 +292,18 @@ describe('a nurse', () => {
 		expect((await open('/staff/house-calls', { headers: { Cookie: anna.cookie } })).status).toBe(403);
 	});
 
-	it('and the journal says which day and whose were read: of her, of the dispatcher, and of who reads new and missed ones', async () => {
+	it('and it is written down which day and whose were read: of her, of the dispatcher, and of who reads new and missed ones', async () => {
 		const [boss, anna] = [await dispatcher(), await nurse()];
 		const { number } = await booked();
+		const reads = async () =>
+			(
+				await env.LAB_DB.prepare(
+					"SELECT reader, times FROM house_call_reads WHERE house_call_id = (SELECT id FROM house_calls WHERE number = ?1) AND reader <> '' ORDER BY reader",
+				)
+					.bind(number)
+					.all()
+			).results;
+		const once = [boss, anna].map(({ code }) => ({ reader: `${code} Касымова Айгуль`, times: 1 })).toSorted((a, b) => (a.reader < b.reader ? -1 : 1));
 		await assign(boss.token, number, anna.code);
 		await mine(anna.token);
 		await dayOf(boss.token);
@@ -301,12 +312,22 @@ describe('a nurse', () => {
 		await list(boss.token);
 		const toldBy = (reads: Awaited<ReturnType<typeof journalOf>>) =>
 			reads.filter(({ before, after }) => before === null && after !== null).map(({ act: name, after }) => [name, after]);
-		expect(toldBy(await journalOf(anna.id))).toEqual([['staff.my-day', JSON.stringify({ date: dayFromNow(7), read: [number] })]]);
+		expect(await reads()).toEqual(once);
+		expect(toldBy(await journalOf(anna.id))).toEqual([['staff.my-day', JSON.stringify({ date: dayFromNow(7), count: 1 })]]);
 		expect(toldBy(await journalOf(boss.id))).toEqual([
-			['staff.visits.day', JSON.stringify({ date: dayFromNow(7), read: [number] })],
+			['staff.visits.day', JSON.stringify({ date: dayFromNow(7), count: 1 })],
 			['staff.house-call.list', JSON.stringify({ read: [number] })],
 			['staff.visits.missed-list', JSON.stringify({ read: [number] })],
 		]);
+		// A page that is drawn anew says the day once more, and writes no other row before a quarter of an hour is over.
+		const shown = async () => Number(await env.LAB_DB.prepare('SELECT max(length(after)) AS n FROM staff_journal WHERE staff_id = ?1').bind(boss.id).first('n'));
+		const longest = await shown();
+		for (let at = 0; at < 3; at += 1) await dayOf(boss.token);
+		expect([await reads(), await shown()]).toEqual([once, longest]);
+		await env.LAB_DB.prepare('UPDATE house_call_reads SET first_at = first_at - 901000, last_at = last_at - 901000').run();
+		await dayOf(boss.token);
+		expect((await reads()).map(({ times }) => Number(times)).toSorted((a, b) => a - b)).toEqual([1, 2]);
+		await env.LAB_DB.prepare('DELETE FROM house_call_reads').run();
 	});
 
 	it('sees yesterday to 30 days ahead, and nothing of any other day, whatever her address says', async () => {

@@ -13,6 +13,8 @@ export interface ErasureRow {
 	readonly reason: string;
 	/** When it is due. */
 	readonly erase_at: number;
+	/** When the job looks at it again. */
+	readonly next_at: number;
 	/** JSON: how many documents stay, by their kind, and ids of the children who go with it. Empty until it is begun. */
 	readonly kept: string;
 	readonly children: string;
@@ -20,7 +22,7 @@ export interface ErasureRow {
 
 /** SQL: an erasure is under way. */
 export const isOpenErasure = "state IN ('waiting', 'begun')";
-const columns = 'id, account_id, asked_at, state, asked_by, reason, erase_at, kept, children';
+const columns = 'id, account_id, asked_at, state, asked_by, reason, erase_at, next_at, kept, children';
 
 /** SQL: when the account is erased; null for one that stays. @param id of the account, an expression */
 export const eraseAtOf = (id: string): string => `(SELECT e.erase_at FROM erasures e WHERE e.account_id = ${id} AND e.${isOpenErasure})`;

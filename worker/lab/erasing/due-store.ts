@@ -4,7 +4,7 @@ import type { KeptKind } from '#shared/erasing/rules.ts';
 import { isOpenErasure, type ErasureRow } from '#worker/lab/account/erasures-store.ts';
 import { isOnItsWay } from '#worker/lab/merges/store.ts';
 
-const columns = 'id, account_id, asked_at, state, asked_by, reason, erase_at, kept, children';
+const columns = 'id, account_id, asked_at, state, asked_by, reason, erase_at, next_at, kept, children';
 
 /** Those that are due, the longest due first. */
 export async function dueErasures(db: Database, now: number, count: number): Promise<ErasureRow[]> {

@@ -9,6 +9,8 @@ interface Reading {
 	readonly day: string;
 	/** Milliseconds since 1970. */
 	readonly now: number;
+	/** What was read a shorter while ago, in milliseconds, is read once: a page that is drawn anew by itself writes no row each time. Left out: each read counts. */
+	readonly every?: number;
 }
 
 /** Moments in milliseconds since 1970. */
@@ -47,14 +49,15 @@ export function readsIn<T extends Table>(table: T): Reads<IdIn<T>> {
 	const { column, is } = tables[table];
 	const named = is === 'number' ? 'CAST(j.value AS BIGINT)' : 'j.value';
 	return {
-		async note(db, ids, { reader, day, now }) {
+		async note(db, ids, { reader, day, now, every }) {
 			if (ids.length === 0) return;
 			await db
 				.prepare(
 					`INSERT INTO ${table} (${column}, reader, day, first_at, last_at, times) SELECT ${named}, ?2, ?3, ?4, ?4, 1 FROM json_each(?1) j WHERE true
-					ON CONFLICT (${column}, day, reader) DO UPDATE SET last_at = max(${table}.last_at, excluded.last_at), times = ${table}.times + 1`,
+					ON CONFLICT (${column}, day, reader) DO UPDATE SET last_at = max(${table}.last_at, excluded.last_at), times = ${table}.times + 1
+					${every === undefined ? '' : `WHERE ${table}.last_at <= excluded.last_at - CAST(?5 AS BIGINT)`}`,
 				)
-				.bind(JSON.stringify(ids), reader, day, now)
+				.bind(JSON.stringify(ids), reader, day, now, ...(every === undefined ? [] : [every]))
 				.run();
 		},
 		async told(db, id) {

@@ -1,10 +1,14 @@
-/** Orders that wait for somebody of the laboratory: nobody took one up, or its visit passed without a sample; and what was done about each. */
+/** Orders that wait for somebody of the laboratory: nobody took one up, its visit passed without a sample, or the day has come until which somebody left it; and what was done about each. */
 import type { Database } from '#worker/providers/database/port.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { untakenMs } from '#shared/staff/queues.ts';
 
 /** SQL: until when an order is left. A visit that passed after the act is none that was left: a leave for an earlier visit, or from before there was one, says nothing of it. */
 const leftUntil = "CASE WHEN w.why = 'untaken' OR f.acted_at >= w.visit_at THEN coalesce(f.left_until, 0) ELSE 0 END";
+
+/** SQL: somebody chose another time or took the order up since the last act: what it was left for is over. A visit that a closed point takes away settles nothing. */
+const isOver =
+	"EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = f.order_id AND c.kind IN ('status', 'visit') AND c.missed = 0 AND c.at > f.acted_at)";
 
 /**
  * SQL: the orders that wait, with the moment since which each does, in milliseconds since 1970. `?1` is the present. A visit at a closed point that nobody has seen to
@@ -18,6 +22,10 @@ export const ordersWaiting = `(
 		UNION ALL
 		SELECT o.id, o.visit_at, o.visit_at + ${String(untakenMs)} AS since, 'no-sample' AS why FROM orders o INDEXED BY orders_accepted_by_visit
 			WHERE o.status = 2 AND o.visit_at IS NOT NULL AND o.visit_at <= CAST(?1 AS BIGINT) - ${String(untakenMs)}
+		UNION ALL
+		SELECT o.id, o.visit_at, f.left_until AS since, 'left' AS why FROM order_followups f INDEXED BY order_followups_left CROSS JOIN orders o ON o.id = f.order_id
+			WHERE f.left_until > 0 AND f.left_until <= CAST(?1 AS BIGINT) AND o.status = 2
+				AND (o.visit_at IS NULL OR o.visit_at > CAST(?1 AS BIGINT) - ${String(untakenMs)}) AND NOT ${isOver}
 	) w LEFT JOIN order_followups f ON f.order_id = w.id
 	WHERE ${leftUntil} <= ?1
 		AND NOT EXISTS (SELECT 1 FROM missed_visits v WHERE v.order_id = w.id AND v.settled_at IS NULL AND v.visit_at = w.visit_at)
@@ -27,7 +35,7 @@ export const ordersWaiting = `(
 export interface WaitingOrderRow {
 	readonly id: string;
 	readonly order_nr: string;
-	readonly why: 'untaken' | 'no-sample';
+	readonly why: 'untaken' | 'no-sample' | 'left';
 	readonly since: number;
 	readonly version: number;
 	readonly tries: number;
@@ -70,16 +78,25 @@ export async function waitingOrders(
 	return results;
 }
 
-/** What was done about an order last; null for nothing. */
-export const followupOf = (db: Database, orderId: string) =>
-	db.prepare('SELECT version, tries, tried_at, left_until, acted_by, note FROM order_followups WHERE order_id = ?1').bind(orderId).first<{
-		readonly version: number;
-		readonly tries: number;
-		readonly tried_at: number | null;
-		readonly left_until: number;
-		readonly acted_by: string;
-		readonly note: string;
-	}>();
+/** What was done about an order last; null for nothing. `is_left`: 1 where somebody left it until a day to come, and the queue goes by that (`ordersWaiting`). */
+export const followupOf = (db: Database, orderId: string, now: number) =>
+	db
+		.prepare(
+			`SELECT f.version, f.tries, f.tried_at, f.left_until, f.acted_by, f.note,
+				CASE WHEN f.acted_by <> '' AND f.left_until > CAST(?2 AS BIGINT) AND (o.status = 1 OR (o.status = 2
+					AND CASE WHEN o.visit_at <= CAST(?2 AS BIGINT) THEN f.acted_at >= o.visit_at ELSE NOT ${isOver} END)) THEN 1 ELSE 0 END AS is_left
+			FROM order_followups f JOIN orders o ON o.id = f.order_id WHERE f.order_id = ?1`,
+		)
+		.bind(orderId, now)
+		.first<{
+			readonly version: number;
+			readonly tries: number;
+			readonly tried_at: number | null;
+			readonly left_until: number;
+			readonly acted_by: string;
+			readonly note: string;
+			readonly is_left: 0 | 1;
+		}>();
 
 /** One act about an order that waits. */
 export interface Followup {
@@ -94,7 +111,8 @@ export interface Followup {
 
 /**
  * Writes an act down, where it is the next one behind what its page showed and the order still waits to be taken up or come for. Of any number at once one gets
- * true. A leave from before the visit does not hide it (`ordersWaiting`), and ends with the next act.
+ * true. A leave from before the visit does not hide it (`ordersWaiting`), and ends with the next act behind the visit. What was left by nobody, when the queue began,
+ * ends with the first act.
  */
 export async function followOrder(db: Database, orderId: string, { seen, until, by, note }: Followup, now: number): Promise<boolean> {
 	const { meta } = await db
@@ -106,7 +124,8 @@ export async function followOrder(db: Database, orderId: string, { seen, until, 
 			ON CONFLICT (order_id) DO UPDATE SET version = order_followups.version + 1, tries = order_followups.tries + excluded.tries,
 				tried_at = coalesce(excluded.tried_at, order_followups.tried_at),
 				left_until = CASE WHEN excluded.left_until > 0 THEN excluded.left_until
-					WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = order_followups.order_id AND o.status = 2 AND o.visit_at > order_followups.acted_at) THEN 0
+					WHEN EXISTS (SELECT 1 FROM orders o WHERE o.id = order_followups.order_id AND o.status = 2 AND o.visit_at > order_followups.acted_at AND o.visit_at <= CAST(?4 AS BIGINT)) THEN 0
+					WHEN order_followups.acted_by = '' THEN 0
 					ELSE order_followups.left_until END,
 				acted_at = excluded.acted_at, acted_by = excluded.acted_by, note = excluded.note
 			WHERE order_followups.version = CAST(?2 AS BIGINT)`,

@@ -13,6 +13,8 @@ export interface StandingRow extends FoundPatientRow {
 	/** When it is to be erased, or until when it can be parted; null for a shut one. */
 	readonly until: number | null;
 	readonly is_begun: 0 | 1;
+	/** Of one to be erased: when the job looks at it again; null in any other list. */
+	readonly next_at: number | null;
 	/** Of the list's order. */
 	readonly place_at: number;
 	readonly place_id: string;
@@ -20,11 +22,11 @@ export interface StandingRow extends FoundPatientRow {
 
 /** What is due longest comes first. `?4` is the moment since which a merge can be taken back, `?5` how long it can. */
 const listed: Readonly<Record<StandingList, string>> = {
-	erasing: `SELECT ${foundColumns}, e.asked_at AS done_at, e.asked_by AS done_by, e.reason, e.erase_at AS until, CASE WHEN e.state = 'begun' THEN 1 ELSE 0 END AS is_begun,
+	erasing: `SELECT ${foundColumns}, e.asked_at AS done_at, e.asked_by AS done_by, e.reason, e.erase_at AS until, CASE WHEN e.state = 'begun' THEN 1 ELSE 0 END AS is_begun, e.next_at,
 		e.erase_at AS place_at, e.id AS place_id FROM erasures e JOIN patients p ON p.id = e.account_id WHERE e.${isOpenErasure}`,
-	blocked: `SELECT ${foundColumns}, x.blocked_at AS done_at, x.blocked_by AS done_by, x.reason, CAST(NULL AS BIGINT) AS until, 0 AS is_begun,
+	blocked: `SELECT ${foundColumns}, x.blocked_at AS done_at, x.blocked_by AS done_by, x.reason, CAST(NULL AS BIGINT) AS until, 0 AS is_begun, CAST(NULL AS BIGINT) AS next_at,
 		x.blocked_at AS place_at, x.account_id AS place_id FROM blocked_accounts x JOIN patients p ON p.id = x.account_id`,
-	merged: `SELECT ${foundColumns}, x.asked_at AS done_at, x.asked_by AS done_by, x.reason, x.asked_at + CAST(?5 AS BIGINT) AS until, 0 AS is_begun,
+	merged: `SELECT ${foundColumns}, x.asked_at AS done_at, x.asked_by AS done_by, x.reason, x.asked_at + CAST(?5 AS BIGINT) AS until, 0 AS is_begun, CAST(NULL AS BIGINT) AS next_at,
 		x.asked_at AS place_at, x.id AS place_id FROM merges x JOIN patients p ON p.id = x.account_id WHERE x.state IN ('moving', 'merged') AND x.asked_at > CAST(?4 AS BIGINT)`,
 };
 

@@ -4,9 +4,10 @@ import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { actName, type JournalOutcome } from '#shared/staff/acts.ts';
 import { changeText } from '#shared/staff/journal-change.ts';
+import { maxJournalBytes } from '#shared/staff/journal-calls.ts';
 import { outcomeWords } from '#shared/staff/journal-codes.ts';
 import { staffWords } from '#shared/staff/words.ts';
-import { csvOf } from '#worker/lab/kit/csv.ts';
+import { CsvFile } from '#worker/lab/kit/csv.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { nursesAnd } from '#worker/lab/visits/day-store.ts';
@@ -16,6 +17,8 @@ import { entriesBefore, type EntryRow, type JournalFilter } from './journal-stor
 
 /** More is refused, and never cut off in silence. */
 const maxInFile = 50_000;
+/** Entries of a file that are read at a time: an entry may name a thousand things. */
+const block = 500;
 const dayMs = 86_400_000;
 
 interface Asked {
@@ -74,27 +77,18 @@ export const readJournal: LabHandler<'staff.journal'> = async ({ db }, { params:
 };
 
 export const takeJournal: LabHandler<'staff.journal.file'> = async ({ db, locale }, { params }) => {
-	const rows = await entriesBefore(db, filterOf(params), { before: 0, count: maxInFile + 1 });
-	if (rows.length > maxInFile) return failure('validation', { fields: [{ field: 'from', rule: 'journalTooLong' }] });
+	const filter = filterOf(params);
 	const say = translator(locale);
 	const t = say(staffWords);
 	const acts: Readonly<Record<string, string>> = t.words.acts;
-	const toldBy = await toldOf(db, rows);
-	return success({
-		bytes: csvOf([
-			[
-				'id',
-				t('journal.at'),
-				t('journal.who'),
-				'call',
-				t('journal.act'),
-				t('journal.about'),
-				t('journal.outcome'),
-				t('journal.was'),
-				t('journal.is'),
-				t('journal.change'),
-			],
-			...rows.map((row) => [
+	const titles = [t('journal.at'), t('journal.who'), 'call', t('journal.act'), t('journal.about'), t('journal.outcome'), t('journal.was'), t('journal.is')];
+	const file = new CsvFile(['id', ...titles, t('journal.change')], maxJournalBytes);
+	for (let [before, count] = [0, 0]; ; ) {
+		const rows = await entriesBefore(db, filter, { before, count: block });
+		count += rows.length;
+		const toldBy = await toldOf(db, rows);
+		const fits = file.add(
+			rows.map((row) => [
 				row.id,
 				new Date(row.at).toISOString(),
 				personOf(row),
@@ -106,7 +100,14 @@ export const takeJournal: LabHandler<'staff.journal.file'> = async ({ db, locale
 				row.after ?? '',
 				row.outcome === 'done' ? changeText(say, toldBy(row)) : outcomeWords(say, row.act, row.outcome),
 			]),
-		]),
+		);
+		if (!fits || count > maxInFile) return failure('validation', { fields: [{ field: 'from', rule: 'journalTooLong' }] });
+		const last = rows.at(-1);
+		if (last === undefined || rows.length < block) break;
+		before = last.id;
+	}
+	return success({
+		bytes: file.bytes(),
 		fileName: `journal${[params.from, params.till].map((day) => (day === undefined ? '' : `-${day}`)).join('')}.csv`,
 		contentType: 'text/csv',
 	});

@@ -15,14 +15,13 @@ const said = z.object({ note: z.string().default(''), leftUntil: z.iso.date().nu
 type Told = Pick<Reply<'staff.order.view'>, 'seen' | 'tries' | 'triedAt' | 'leftUntil' | 'acts'>;
 
 /** @param orderNr as the store has it */
-export async function toldActs(db: Database, order: { readonly id: string; readonly order_nr: string }): Promise<Told> {
-	const [followup, rows] = await Promise.all([followupOf(db, order.id), actsAbout(db, order.order_nr, orderActs, maxActs)]);
+export async function toldActs(db: Database, order: { readonly id: string; readonly order_nr: string }, now: number): Promise<Told> {
+	const [followup, rows] = await Promise.all([followupOf(db, order.id, now), actsAbout(db, order.order_nr, orderActs, maxActs)]);
 	return {
 		seen: followup?.version ?? 0,
 		tries: followup?.tries ?? 0,
 		triedAt: followup === null || followup.tried_at === null ? null : new Date(followup.tried_at).toISOString(),
-		// What was left when the queue began was left by nobody.
-		leftUntil: followup === null || followup.left_until === 0 || followup.acted_by === '' ? null : dayInAlmaty(followup.left_until),
+		leftUntil: followup?.is_left === 1 ? dayInAlmaty(followup.left_until) : null,
 		acts: rows.flatMap((row) => {
 			const act = orderActs.find((one) => one === row.act);
 			if (act === undefined) return [];

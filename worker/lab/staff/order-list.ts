@@ -91,7 +91,7 @@ export const listOrders: LabHandler<'staff.order.list'> = async ({ db, now, loca
 
 /** As the laboratory's own system reads it, with the names of the tests, and whose it is for who may know people. */
 export const viewOrder: LabHandler<'staff.order.view'> = async (context, input) => {
-	const { db, locale, principal } = context;
+	const { db, now, locale, principal } = context;
 	const { orderNr } = input.params;
 	const viewed = await orderHandlers['lis.order.view'](
 		{ ...context, principal: { kind: 'laboratory' as const, reader: principal.name, scopes } },
@@ -102,7 +102,7 @@ export const viewOrder: LabHandler<'staff.order.view'> = async (context, input) 
 	if (order === null) return failure('not-found');
 	const [lines, acts, whose] = await Promise.all([
 		linesOf(db, order.id),
-		toldActs(db, order),
+		toldActs(db, order, now),
 		principal.rights.includes('patients') ? whoseOrderIs(db, orderNr) : null,
 	]);
 	return success({

@@ -1,4 +1,4 @@
-/** Orders that nobody took up, or whose visit passed without a sample: the staff calls, confirms, cancels, or leaves one until a day. */
+/** Orders that nobody took up, whose visit passed without a sample, or that were left until a day which has come: the staff calls, confirms, cancels, or leaves one until a day. */
 import { dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
@@ -69,9 +69,9 @@ async function follow(
 	const order = await findByNumber(db, orderNr);
 	if (order === null) return mistyped(orderNr, 'orderNr') ?? failure('not-found');
 	if (!isAwaited(order.status)) return failure('transition-refused');
-	const stood = await followupOf(db, order.id);
+	const stood = await followupOf(db, order.id, now);
 	const isFirst = await followOrder(db, order.id, { ...act, by: principal.name }, now);
-	const standing = await followupOf(db, order.id);
+	const standing = await followupOf(db, order.id, now);
 	// The same form sent twice is one act.
 	const isSame =
 		standing !== null &&
@@ -99,7 +99,7 @@ export const leaveOrder: LabHandler<'staff.order.leave'> = async (context, { par
 	const { isFirst, stood } = left.value;
 	if (isFirst)
 		context.tell({
-			before: { leftUntil: stood === null || stood.left_until === 0 ? null : dayInAlmaty(stood.left_until) },
+			before: { leftUntil: stood?.is_left === 1 ? dayInAlmaty(stood.left_until) : null },
 			after: { leftUntil: day, note },
 		});
 	return success({ orderNr: left.value.orderNr, day });

@@ -81,7 +81,8 @@ export const cancelOrder: LabHandler<'staff.order.cancel'> = async (context, { p
 		: null;
 	if (done !== null) {
 		const { returns } = done;
-		tell({ before: { status: order.status }, after: { status: 'cancelled', returns, refund: returns > 0 ? 'begun' : 'none', note } });
+		const refund = returns === null ? 'unknown' : returns > 0 ? 'begun' : 'none';
+		tell({ before: { status: order.status }, after: { status: 'cancelled', returns, refund, note } });
 		return cancelled;
 	}
 	// Somebody else may have cancelled it in between: then it is as it was asked to be.

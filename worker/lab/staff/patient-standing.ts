@@ -17,15 +17,19 @@ const moment = (ms: number) => new Date(ms).toISOString();
 interface Due {
 	/** In milliseconds since 1970. */
 	readonly eraseAt: number;
+	/** The job looks at it again then. */
+	readonly nextAt: number;
 	readonly isBegun: boolean;
 }
 
 /** Why an account is still there though its day is over, as the job that erases sees it; null where it is not, and where the job is at it. */
-export async function putOffOf(db: Database, accountId: string, { eraseAt, isBegun }: Due, now: number): Promise<StandingAccount['putOff']> {
+export async function putOffOf(db: Database, accountId: string, { eraseAt, nextAt, isBegun }: Due, now: number): Promise<StandingAccount['putOff']> {
 	if (isBegun || eraseAt > now) return null;
 	const [moving, hinders] = await Promise.all([isMoving(db, accountId), hindersOf(db, accountId, now, todayInAlmaty(now))]);
-	const why = moving ? ('moving' as const) : isHindered(hinders) ? ('hindered' as const) : ('failing' as const);
-	return { why, since: moment(eraseAt), hinders };
+	const isToCome = nextAt > now;
+	// What kept it is over: nothing has failed before the next look.
+	const why = moving ? 'moving' : isHindered(hinders) ? 'hindered' : isToCome ? 'waiting' : 'failing';
+	return { why, since: moment(eraseAt), next: isToCome ? moment(nextAt) : null, hinders };
 }
 
 export function placeOfStanding(text: string | undefined) {
@@ -47,7 +51,10 @@ export const listedPatients: LabHandler<'staff.patient.listed'> = async ({ db, n
 			by: row.done_by,
 			reason: row.reason,
 			until: row.until === null ? null : moment(row.until),
-			putOff: list !== 'erasing' || row.until === null ? null : await putOffOf(db, row.id, { eraseAt: row.until, isBegun: row.is_begun === 1 }, now),
+			putOff:
+				list !== 'erasing' || row.until === null
+					? null
+					: await putOffOf(db, row.id, { eraseAt: row.until, nextAt: row.next_at ?? row.until, isBegun: row.is_begun === 1 }, now),
 		})),
 	);
 	return success({ data, next });

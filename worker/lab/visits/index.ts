@@ -14,6 +14,7 @@ import { freeSlots } from '#worker/lab/house-call/slots-store.ts';
 import { cancelByLaboratory, findByNumber } from '#worker/lab/house-call/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { readsIn } from '#worker/lab/kit/reads-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
@@ -47,6 +48,17 @@ async function actOn(
 	return success({ number: after.number, change: after.change_nr });
 }
 
+const houseCallReads = readsIn('house_call_reads');
+/** So long a page that stays open reads once. */
+const readEveryMs = 15 * 60_000;
+/** Whose house calls a day showed: each has a row of its own, and the entry of a day that is drawn anew does not repeat them. */
+const noteRead = ({ db, now, principal }: Staff, rows: readonly VisitRow[]) =>
+	houseCallReads.note(
+		db,
+		rows.map(({ id }) => id),
+		{ reader: principal.name, day: dayInAlmaty(now), now, every: readEveryMs },
+	);
+
 const numbersOf = (rows: readonly VisitRow[]) => rows.map(({ number }) => number);
 const took = async (done: Promise<boolean>): Promise<Result<boolean>> => success(await done);
 const wrong = (field: string, rule: 'unknown' | 'slotTaken') => [{ field, rule }] as const;
@@ -63,7 +75,8 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		const nurses = await nursesOf(context, open === null ? rows : [...rows, open]);
 		// Whose house calls were read, and which one was looked at: a search that finds one alone leads here.
 		const shown = open === null || rows.includes(open) ? rows : [...rows, open];
-		context.tell({ after: { date, ...(open === null ? {} : { visit: open.number }), read: numbersOf(shown) } });
+		await noteRead(context, shown);
+		context.tell({ after: { date, ...(open === null ? {} : { visit: open.number }), count: shown.length } });
 		return success({
 			data: rows.map((row) => ofDay(row, nurses, now)),
 			nurses: nurses.map((one) => ({ code: one.code, name: `${one.last_name} ${one.first_name}`.trim(), works: one.works === 1 })),
@@ -138,10 +151,12 @@ export const visitHandlers: HandlersOf<Exclude<keyof typeof visitCalls, 'staff.v
 		return success({ number: before.number, at: new Date(done.at).toISOString() });
 	},
 
-	'staff.my-day': async ({ db, locale, now, principal, tell }, { params: { date } }) => {
+	'staff.my-day': async (context, { params: { date } }) => {
+		const { db, locale, now, principal, tell } = context;
 		if (!isNurseDay(date, dayInAlmaty(now))) return failure('validation', { fields: [{ field: 'date', rule: 'nurseDay', values: nurseDays }] });
 		const rows = await visitsOfNurse(db, principal.accountId, date, locale);
-		tell({ after: { date, read: numbersOf(rows) } });
+		await noteRead(context, rows);
+		tell({ after: { date, count: rows.length } });
 		return success({ data: rows.map((row) => presentVisit(row, now)) });
 	},
 

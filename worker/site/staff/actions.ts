@@ -45,18 +45,23 @@ const again: Leads<(typeof outcomes)[number]> = (c, done, about = null) => ({
 /** Somebody else was faster: the queue shows what stands. */
 export const isChanged = ({ name }: Failure) => name === 'conflict' || name === 'not-found' || name === 'transition-refused';
 
-/** The act of one entry: the form's fields, split into what stands in the call's path and what is its body. @param leads to where what came of it is said */
+/**
+ * The act of one entry: the form's fields, split into what stands in the call's path and what is its body.
+ * @param leads to where what came of it is said
+ * @param keeps what was typed is what somebody said on the phone: where somebody else was faster it stands there still, beside the entry as it is by now
+ */
 export const actOn = <S extends z.ZodObject, const Id extends MutationId, Outcome extends string>(
 	form: Form<S, Id>,
 	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
 	outcome: Outcome,
 	leads: Leads<Outcome | 'changed'>,
+	keeps = false,
 ) =>
 	formAction(form, async ({ c, values, refuse }) => {
 		const { params, body } = split(values);
 		const done = await mutate(c, form.call, { params, body, captchaToken: null });
 		if (done.ok) return leads(c, outcome);
-		return isChanged(done.error) ? leads(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
+		return isChanged(done.error) && !keeps ? leads(c, 'changed', Object.values<string | number>(params as never)[0]) : refuse(done.error);
 	});
 
 const act = <S extends z.ZodObject, const Id extends MutationId>(
@@ -64,6 +69,12 @@ const act = <S extends z.ZodObject, const Id extends MutationId>(
 	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
 	outcome: Exclude<(typeof outcomes)[number], 'changed'> = 'done',
 ) => actOn(form, split, outcome, again);
+
+/** What was typed behind a call is not lost to whoever was faster (`unkeptOf`). */
+const actKept = <S extends z.ZodObject, const Id extends MutationId>(
+	form: Form<S, Id>,
+	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
+) => actOn(form, split, 'done', again, true);
 
 /** A call that left the value waiting is noted; one that settled it is done. */
 const contacted = <S extends z.ZodObject, const Id extends 'staff.critical.told' | 'staff.critical.unreached'>(
@@ -102,19 +113,19 @@ export const queueActions = {
 	settle: act(settleForm, ({ id, settlement, note }) => ({ params: { id }, body: { settlement, note } })),
 	'settle-mismatch': act(settleMismatchForm, ({ id, ...body }) => ({ params: { id }, body })),
 	'settle-missed': act(settleMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
-	'move-missed': act(moveMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
-	cancel: act(cancelVisitForm, ({ number, ...body }) => ({ params: { number }, body })),
+	'move-missed': actKept(moveMissedForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	cancel: actKept(cancelVisitForm, ({ number, ...body }) => ({ params: { number }, body })),
 	unreached: formAction(unreachedVisitForm, async ({ c, values: { number, seen }, refuse }) => {
 		const done = await mutate(c, 'staff.visits.unreached', { params: { number }, body: { seen }, captchaToken: null });
 		if (done.ok) return again(c, 'noted');
 		return isChanged(done.error) ? again(c, 'changed', number) : refuse(done.error);
 	}),
 	'confirm-order': act(confirmOrderForm, ({ orderNr }) => ({ params: { orderNr }, body: {} })),
-	'leave-order': act(leaveOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
-	'cancel-order': act(cancelOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	'leave-order': actKept(leaveOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
+	'cancel-order': actKept(cancelOrderForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body })),
 	// Nobody answered: the order goes on waiting.
 	unanswered: act(unansweredForm, ({ orderNr, ...body }) => ({ params: { orderNr }, body }), 'noted'),
-	'overdue-told': act(overdueToldForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body })),
+	'overdue-told': actKept(overdueToldForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body })),
 	'overdue-unanswered': act(overdueUnansweredForm, ({ requestNr, ...body }) => ({ params: { requestNr }, body }), 'noted'),
 	close: act(closeVisitForm, ({ number, change, note }) => ({ params: { number }, body: { change, note } })),
 	move: act(houseCallForm, ({ number, change, state }) => ({ params: { number }, body: { change, state } })),

@@ -12,6 +12,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { refusedStaff } from './define.ts';
 import { entryOf } from './entries.ts';
 import { liveState, settledBy } from './live.ts';
+import { unkeptOf } from './unkept.ts';
 
 /** Entries of one page: as many as a person sees to before the next look. */
 const pageSize = 40;
@@ -87,14 +88,17 @@ export async function loadQueue(request: AccountRequest): Promise<Loaded<QueuePa
 	if (!live.ok) return refusedStaff(request, live.error, `/staff/queues/${name}`);
 	const listedRows = await lists[name](request, after);
 	if (!listedRows.ok) return refusedStaff(request, listedRows.error, `/staff/queues/${name}`);
+	const unkept = unkeptOf(form, (key) => listedRows.value.entries.some((entry) => entry.key === key), locale);
+	const outcome: QueuePayload['outcome'] = unkept === null ? (outcomes.find((one) => one === query.done) ?? null) : 'changed';
 	return found({
 		name,
 		...listedRows.value,
 		isFurther: after !== undefined,
-		outcome: outcomes.find((outcome) => outcome === query.done) ?? null,
-		settled: query.done === 'changed' ? await settledBy(request, name, query.about) : null,
+		outcome,
+		settled: outcome === 'changed' ? await settledBy(request, name, unkept?.key ?? query.about) : null,
 		live: live.value,
-		refused: form,
+		refused: unkept === null ? form : null,
+		unkept,
 		phone: city.phone,
 		fileQuery: queryString({ lang: localeFacts[locale].alias, city_id: city.id }),
 	});

@@ -9,7 +9,7 @@ import { cancelOrderForm, confirmOrderForm, findOrderForm, leaveOrderForm, moveM
 import { orderOutcomes, type OrdersFilter, type OrdersPayload } from '#shared/staff/payload.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
-import type { ParamsIn } from '#shared/calls.ts';
+import type { ParamsIn, Reply } from '#shared/calls.ts';
 import type { Form } from '#shared/kit/form.ts';
 import type { orderActs } from '#shared/staff/order-calls.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -18,6 +18,7 @@ import { actOn } from './actions.ts';
 import { refusedStaff } from './define.ts';
 import { orderEntry } from './entries.ts';
 import { liveState } from './live.ts';
+import { unkeptOf } from './unkept.ts';
 
 type OrderAct = Exclude<(typeof orderActs)[number], 'staff.order.missed-settle'>;
 const path = '/staff/orders';
@@ -47,9 +48,10 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		q: '',
 		next: null,
 		isFurther: false,
-		outcome: orderOutcomes.find((one) => one === query.done) ?? null,
+		outcome: null,
 		live: null,
 		refused: form,
+		unkept: null,
 		phone: city.phone,
 	};
 	const here = `${path}${queryString({ nr: number || null, search })}`;
@@ -59,9 +61,14 @@ export async function loadOrders(request: AccountRequest): Promise<Loaded<Orders
 		const order = await call('staff.order.view', { params: { orderNr: number } });
 		if (!order.ok) return isNone(order) ? found({ ...shown, mode: 'number' }) : refusedStaff(request, order.error, here);
 		const { changes, status, acts } = order.value;
+		const outcome = orderOutcomes.find((one) => one === query.done) ?? null;
+		const unkept = unkeptOf(form, () => isAwaited(status), request.locale);
 		return found({
 			...shown,
 			mode: 'number',
+			outcome: unkept === null ? (outcome !== null && holds[outcome](order.value) ? outcome : null) : 'changed',
+			refused: unkept === null ? form : null,
+			unkept,
 			order: orderEntry(order.value, person.rights),
 			contacts: person.rights.includes('messages') ? [order.value.patient.phone, order.value.patient.email ?? ''].filter(Boolean) : [],
 			changes,
@@ -142,6 +149,16 @@ async function loadList(request: AccountRequest, shown: OrdersPayload): Promise<
 	return found({ ...page, listed: listed.value.data, next: listed.value.next, isFurther: query.after !== undefined, live: live.value });
 }
 
+/** An address that is kept, or that somebody made up, says nothing that is not so. */
+const holds: Readonly<Record<(typeof orderOutcomes)[number], (order: Reply<'staff.order.view'>) => boolean>> = {
+	done: ({ status }) => status === 'cancelled',
+	confirmed: ({ status }) => status === 'formalized',
+	moved: ({ acts, visitAt }) => visitAt !== null && acts.some((one) => one.visitAt !== null && Date.parse(one.visitAt) === Date.parse(visitAt)),
+	noted: ({ tries }) => tries > 0,
+	left: ({ leftUntil }) => leftUntil !== null,
+	changed: ({ acts, changes }) => acts.length > 0 || changes.some(({ kind }) => kind !== 'made'),
+};
+
 /** No order has the number, or its digits do not fit. */
 const isNone = (order: Result<unknown>): boolean => !order.ok && (order.error.name === 'not-found' || order.error.name === 'validation');
 
@@ -153,7 +170,8 @@ const toOrder = (c: EdgeContext, done: (typeof orderOutcomes)[number]) => {
 const act = <S extends z.ZodObject<{ orderNr: z.ZodString }>, const Id extends OrderAct>(
 	form: Form<S, Id>,
 	outcome: Exclude<(typeof orderOutcomes)[number], 'changed'>,
-) => actOn(form, ({ orderNr, ...body }) => ({ params: { orderNr } as ParamsIn<Id>, body }), outcome, toOrder);
+	keeps = false,
+) => actOn(form, ({ orderNr, ...body }) => ({ params: { orderNr } as ParamsIn<Id>, body }), outcome, toOrder, keeps);
 
 export const orderActions = {
 	find: formAction(findOrderForm, async ({ c, send, refuse }) => {
@@ -163,8 +181,8 @@ export const orderActions = {
 		return { kind: 'redirect' as const, to: localise(`${path}${queryString(orderNr === null ? { search } : { nr: orderNr })}`, c.var.locale) };
 	}),
 	'confirm-order': act(confirmOrderForm, 'confirmed'),
-	'move-missed': act(moveMissedForm, 'moved'),
+	'move-missed': act(moveMissedForm, 'moved', true),
 	unanswered: act(unansweredForm, 'noted'),
-	'leave-order': act(leaveOrderForm, 'left'),
-	'cancel-order': act(cancelOrderForm, 'done'),
+	'leave-order': act(leaveOrderForm, 'left', true),
+	'cancel-order': act(cancelOrderForm, 'done', true),
 };

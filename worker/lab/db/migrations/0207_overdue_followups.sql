@@ -15,10 +15,10 @@ CREATE TABLE overdue_followups (
 	acted_by TEXT NOT NULL,
 	note TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
--- Whoever was told was the person of before, or was called at another number.
+-- Whoever was told was the person of before, or was called at another number: nothing that was said or tried then is about this one. The journal has it.
 CREATE TRIGGER overdue_of_another_person AFTER UPDATE OF last_name, first_name, middle_name, birth_date, iin, phone ON result_requests
 WHEN OLD.last_name IS NOT NEW.last_name OR OLD.first_name IS NOT NEW.first_name OR OLD.middle_name IS NOT NEW.middle_name
 	OR OLD.birth_date IS NOT NEW.birth_date OR OLD.iin IS NOT NEW.iin OR OLD.phone IS NOT NEW.phone
 BEGIN
-	UPDATE overdue_followups SET left_until = 0 WHERE request_id = NEW.id;
+	UPDATE overdue_followups SET left_until = 0, tries = 0, tried_at = NULL, acted_by = '', note = '' WHERE request_id = NEW.id;
 END;

@@ -15,9 +15,9 @@ CREATE TABLE overdue_followups (
 	acted_by text NOT NULL,
 	note text NOT NULL DEFAULT ''
 );
--- Whoever was told was the person of before, or was called at another number.
+-- Whoever was told was the person of before, or was called at another number: nothing that was said or tried then is about this one. The journal has it.
 CREATE FUNCTION on_overdue_of_another_person() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-	UPDATE overdue_followups SET left_until = 0 WHERE request_id = NEW.id;
+	UPDATE overdue_followups SET left_until = 0, tries = 0, tried_at = NULL, acted_by = '', note = '' WHERE request_id = NEW.id;
 	RETURN NEW;
 END $$;
 CREATE TRIGGER overdue_of_another_person AFTER UPDATE OF last_name, first_name, middle_name, birth_date, iin, phone ON result_requests FOR EACH ROW
