@@ -1,6 +1,6 @@
 /** Figures that the laboratory counts itself, for its monitoring (`GET /lis/metrics`). */
 import { calls } from '#shared/calls.ts';
-import { mostCounted } from '#shared/status/counted.ts';
+import { maxCounted } from '#shared/status/counted.ts';
 import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 
@@ -23,6 +23,6 @@ export async function openFigures(laboratory: Laboratory): Promise<(name: string
 		const told = new RegExp(`^zerthana_${name} (\\d+)$`, 'm').exec(text)?.[1];
 		if (told === undefined) throw new Refusal(`${laboratory.origin} does not count ${name}`);
 		const help = new RegExp(`^# HELP zerthana_${name} (.*)$`, 'm').exec(text)?.[1] ?? '';
-		return { count: Number(told), more: Number(told) >= mostCounted(help) };
+		return { count: Number(told), more: Number(told) >= maxCounted(help) };
 	};
 }

@@ -4,4 +4,4 @@
 export const helpOfCount = (what: string, most: number): string => `Number of ${what}; at most ${String(most)} are counted.`;
 
 /** Without end where the help names no limit. */
-export const mostCounted = (help: string): number => Number(/; at most (\d+) are counted\.$/.exec(help)?.[1] ?? Number.POSITIVE_INFINITY);
+export const maxCounted = (help: string): number => Number(/; at most (\d+) are counted\.$/.exec(help)?.[1] ?? Number.POSITIVE_INFINITY);

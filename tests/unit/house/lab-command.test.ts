@@ -604,7 +604,10 @@ describe('a list that was cut', () => {
 			expect(basicOf(asked.at(-1)?.key ?? '')).toBe(`${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`);
 		}
 		await lab(['orders', '63981155', '--remote'], of(port));
-		expect([asked.at(-1)?.url, basicOf(asked.at(-1)?.key ?? '')]).toEqual(['/lis/orders/63981155', `${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`]);
+		expect([asked.at(-1)?.url, basicOf(asked.at(-1)?.key ?? '')]).toEqual([
+			'/lis/orders/63981155',
+			`${userInfo().username}@${hostname()}:${of(port).LIS_KEY}`,
+		]);
 		// As in a container whose user stands in no file of users.
 		const preload = join(folder, 'nameless.mjs');
 		writeFileSync(

@@ -281,9 +281,9 @@ describe('lists for people', () => {
 				? Response.json({ code: 'forbidden', message: '', fields: [] }, { status: 403 })
 				: Response.json({ data: [], next: null }),
 		);
-		const { counts, untold } = await health(laboratory);
-		expect(counts.map(({ what }) => what)).toContain('results held back');
-		expect(counts.map(({ what }) => what)).not.toContain('orders left');
+		const { counts: told, untold } = await health(laboratory);
+		expect(told.map(({ what }) => what)).toContain('results held back');
+		expect(told.map(({ what }) => what)).not.toContain('orders left');
 		expect(untold).toMatch(/^The key has no scope metrics\.read\. Left out: messages that reached nobody, orders left, .*jobs that fail\.$/);
 		vi.stubGlobal('fetch', async (address: string | URL) =>
 			new URL(address).pathname === '/lis/metrics' ? new Response('', { status: 500 }) : Response.json({ data: [], next: null }),

@@ -22,7 +22,10 @@ describe('the calls of the laboratory’s own system', () => {
 		expect(callEntry(id).reply.safeParse(found[0]).error?.issues).toBeUndefined();
 	});
 	test('the example of an order in HL7 that has a visit says by ORC-1 that it was chosen', () => {
-		const groups = [...documents.matchAll(/^ORC\|(\w+)\|.*\nTQ1((?:\|[^|\n]*)*)$/gm)].map(([, control, fields = '']) => [control, fields.split('|')[7] !== '']);
+		const groups = [...documents.matchAll(/^ORC\|(\w+)\|.*\nTQ1((?:\|[^|\n]*)*)$/gm)].map(([, control, fields = '']) => [
+			control,
+			fields.split('|')[7] !== '',
+		]);
 		expect(groups).toEqual([
 			['XO', true],
 			['XO', true],

@@ -195,7 +195,7 @@ describe('the list of all', () => {
 		const { search } = await tell<{ search: string }>(doctor, 'searches', { lastName: 'Ким', doneState: '1' });
 		expect(search).toMatch(/^[A-Za-z0-9_-]{22}$/);
 		expect(namesOf(await requestsOf(doctor, { search }))).toEqual(['new', 'old']);
-		expect((await requestsOf(doctor, { search })).filters).toEqual({ lastName: 'Ким' });
+		expect((await requestsOf(doctor, { search })).filters).toEqual({ lastName: 'Ким', typedLastName: 'Ким' });
 		const other = await newDoctor();
 		expect((await requestsOf(other, { search })).http).toBe(404);
 		expect((await requestsOf(await signIn('doctor', doctor.id), { search })).http).toBe(404);

@@ -98,7 +98,7 @@ describe('one line', () => {
 		expect(namesOf(await foundBy(doctor, q))).toEqual([...wanted].sort());
 	});
 	it('says what was understood, beside what was typed; a day stands by itself', async () => {
-		expect((await foundBy(doctor, 'Aliyev 1985')).filters).toEqual({ q: 'Aliyev 1985', lastName: 'Aliyev', birthYear: '1985' });
+		expect((await foundBy(doctor, 'Aliyev 1985')).filters).toEqual({ q: 'Aliyev 1985', typedLastName: 'Aliyev', lastName: 'Aliyev', birthYear: '1985' });
 		expect(await find(doctor, '12.11.2026')).toMatchObject({ search: null, dateFrom: '2026-11-12', dateTill: '2026-11-12' });
 	});
 	it('refuses what means nothing at its field, and searches nothing', async () => {

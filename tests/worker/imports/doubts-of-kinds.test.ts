@@ -124,7 +124,7 @@ describe('doctors’ money', () => {
 	});
 	test('a column that slid to noughts waits, in sums that stand and in new ones; what is nought again and again does not', async () => {
 		expect((await bring('doctor-money', money(300, many(20, 50_000), 'other'))).http).toBe(200);
-		const slid = await bring('doctor-money', money(300, [...many(10, 0), ...many(10, 50_000)], 'other'));
+		const slid = await bring('doctor-money', money(300, many(10, 0), 'other'));
 		expect([slid.http, rulesOf(slid), examplesOf(slid).length]).toEqual([409, ['amountsMove'], 10]);
 		expect(examplesOf(slid)[0]).toMatchObject({ field: '2:amount', values: { code: 'M-300', old: 50_000, next: 0 } });
 		// The worst comes first, and a sum that goes is worse than one that moves.

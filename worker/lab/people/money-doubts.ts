@@ -41,7 +41,9 @@ async function doubtsOfNew(db: Database, kind: MoneyKind, rows: readonly Standin
 	const standing = await lastAmounts(db, kind);
 	const [was, is] = [medianOf(standing), medianOf(added)];
 	if (standing.length <= fewRows || timesApart(was, is) <= times) return [];
-	return [{ reason: { field: '', rule: 'amountsUnlike', values: { kind, was, is, times } }, counts: { [`${kind}Was`]: was, [`${kind}Is`]: is }, examples: [] }];
+	return [
+		{ reason: { field: '', rule: 'amountsUnlike', values: { kind, was, is, times } }, counts: { [`${kind}Was`]: was, [`${kind}Is`]: is }, examples: [] },
+	];
 }
 
 /** A sum that becomes many times as high or low; and new ones that are by their median, kind by kind, many times as high or low as the last that stand. Empty where nothing has to be asked. */
