@@ -41,7 +41,11 @@ for (const locale of ['ru', 'kz'] as const)
 	});
 
 for (const locale of ['ru', 'kz'] as const)
-	test(`what was typed behind a call stays where the laboratory’s own system has changed the request meanwhile (${locale})`, async ({ page, context, lisKey }) => {
+	test(`what was typed behind a call stays where the laboratory’s own system has changed the request meanwhile (${locale})`, async ({
+		page,
+		context,
+		lisKey,
+	}) => {
 		const t = wordsOf(locale)(staffWords);
 		await member(context.request, lisKey, 'call-center');
 		const plannedAt = new Date(Date.now() - 3_600_000).toISOString();

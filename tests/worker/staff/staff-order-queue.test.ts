@@ -290,7 +290,9 @@ describe('an order that is left', () => {
 	it('by nobody, when the queue began, waits as soon as somebody has called about it', async () => {
 		const order = await untaken();
 		await db
-			.prepare("INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by) SELECT id, 1, 4102444800000, 1, '' FROM orders WHERE order_nr = ?1")
+			.prepare(
+				"INSERT INTO order_followups (order_id, version, left_until, acted_at, acted_by) SELECT id, 1, 4102444800000, 1, '' FROM orders WHERE order_nr = ?1",
+			)
 			.bind(order.orderNr)
 			.run();
 		expect(await waiting()).toEqual([]);
@@ -349,7 +351,8 @@ describe('an order that is cancelled from the queue', () => {
 		const [order, before] = [await untaken(), await messages()];
 		const failing = new Proxy(db, {
 			get: (target, name) => {
-				if (name === 'prepare') return (sql: string) => target.prepare(sql.includes("state = 'refunding' AND changed_at") ? 'SELECT no_such_column' : sql);
+				if (name === 'prepare')
+					return (sql: string) => target.prepare(sql.includes("state = 'refunding' AND changed_at") ? 'SELECT no_such_column' : sql);
 				const value: unknown = Reflect.get(target, name);
 				return typeof value === 'function' ? (value as (...all: never[]) => unknown).bind(target) : value;
 			},

@@ -308,7 +308,9 @@ describe('the journal as a file', () => {
 		const [boss, other] = [await member(), await member(['reception'])];
 		const say = async (from: number, till: number) => {
 			for (let nr = from; nr < till; nr += 1)
-				await env.LAB_DB.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome, after) VALUES (?1, ?2, 'staff.order.leave', '1', 'done', ?3)")
+				await env.LAB_DB.prepare(
+					"INSERT INTO staff_journal (at, staff_id, act, object, outcome, after) VALUES (?1, ?2, 'staff.order.leave', '1', 'done', ?3)",
+				)
 					.bind(nr + 1, other.id, JSON.stringify({ note: 'x'.repeat(600_000) }))
 					.run();
 		};
@@ -324,7 +326,10 @@ describe('the journal as a file', () => {
 		const [boss, other] = [await member(), await member(['reception'])];
 		await env.LAB_DB.batch(
 			Array.from({ length: 1003 }, (_, nr) =>
-				env.LAB_DB.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, 'staff.order.view', '1', 'done')").bind(nr + 1, other.id),
+				env.LAB_DB.prepare("INSERT INTO staff_journal (at, staff_id, act, object, outcome) VALUES (?1, ?2, 'staff.order.view', '1', 'done')").bind(
+					nr + 1,
+					other.id,
+				),
 			),
 		);
 		const rows = (await (await file(`?person=${other.code}`, boss.token)).text()).trim().split('\r\n');

@@ -320,7 +320,8 @@ describe('a nurse', () => {
 			['staff.visits.missed-list', JSON.stringify({ read: [number] })],
 		]);
 		// A page that is drawn anew says the day once more, and writes no other row before a quarter of an hour is over.
-		const shown = async () => Number(await env.LAB_DB.prepare('SELECT max(length(after)) AS n FROM staff_journal WHERE staff_id = ?1').bind(boss.id).first('n'));
+		const shown = async () =>
+			Number(await env.LAB_DB.prepare('SELECT max(length(after)) AS n FROM staff_journal WHERE staff_id = ?1').bind(boss.id).first('n'));
 		const longest = await shown();
 		for (let at = 0; at < 3; at += 1) await dayOf(boss.token);
 		expect([await reads(), await shown()]).toEqual([once, longest]);
