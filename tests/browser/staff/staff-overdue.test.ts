@@ -46,7 +46,9 @@ for (const locale of ['ru', 'kz'] as const)
 		page,
 		context,
 		lisKey,
+		expectComplaint,
 	}) => {
+		expectComplaint(/status of 409/);
 		const t = wordsOf(locale)(staffWords);
 		await member(context.request, lisKey, 'call-center');
 		const plannedAt = new Date(Date.now() - 3_600_000).toISOString();

@@ -6,7 +6,7 @@ import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { rightsOfRoles, staffRoles } from '#shared/staff/roles.ts';
 import { addStaff, signIn } from '#tests/support/accounts.ts';
 import { contract } from '#tests/support/call-samples.ts';
-import { ask, read, requested, type Refused } from '#tests/support/laboratory.ts';
+import { ask, read, requested } from '#tests/support/laboratory.ts';
 import { final, message as resultsOf, send } from '#tests/support/lis.ts';
 import { testServices } from '#tests/support/services.ts';
 import { journalOf, member } from '#tests/support/staff.ts';
@@ -317,7 +317,7 @@ describe('the journal as a file', () => {
 		await say(0, 3);
 		expect((await file(`?person=${other.code}`, boss.token)).status).toBe(200);
 		await say(3, 30);
-		expect(await read<Refused>(file(`?person=${other.code}`, boss.token))).toMatchObject({
+		expect(await read(file(`?person=${other.code}`, boss.token))).toMatchObject({
 			http: 422,
 			fields: [{ field: 'from', rule: 'journalTooLong' }],
 		});
