@@ -176,7 +176,12 @@ export function Acts(props: ActsProps) {
 						<SettleMissed.TextField name="note" autoComplete="off" unkept />
 						{submit('settle-missed', t('acting.settle'))}
 					</Form>
-					<Form {...common} form={moveMissedForm} words={{ ...t.words, errors: { ...t.words.errors, conflict: t('changedMeanwhile') } }} refused={own(moveMissedForm, 'orderNr')}>
+					<Form
+						{...common}
+						form={moveMissedForm}
+						words={{ ...t.words, errors: { ...t.words.errors, conflict: t('changedMeanwhile') } }}
+						refused={own(moveMissedForm, 'orderNr')}
+					>
 						<MoveMissed.Hidden name="orderNr" value={entry.key} />
 						<MoveMissed.Hidden name="was" value={entry.code} />
 						<MoveMissed.TextField name="day" type="date" autoComplete="off" short />

@@ -56,7 +56,14 @@ export function CancelForm({ number, change, sms, mail, isOnWay, action, phone, 
 	return (
 		<Disclosure summary={t('cancel.title')} open={refused !== null}>
 			<OwnIds of={`cancel-${number}`}>
-				<Form form={cancelVisitForm} action={action} words={{ ...t.words, errors: { ...errors, conflict } }} refused={refused} phone={phone} about={number}>
+				<Form
+					form={cancelVisitForm}
+					action={action}
+					words={{ ...t.words, errors: { ...errors, conflict } }}
+					refused={refused}
+					phone={phone}
+					about={number}
+				>
 					<Cancel.Hidden name="number" value={number} />
 					<Cancel.Hidden name="change" value={change} />
 					<Cancel.RadioGroup name="reason" values={cancelReasons} />

@@ -96,7 +96,12 @@ export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps)
 			</Disclosure>
 			<Disclosure summary={tOrders('cancel')} open={cancelled !== null}>
 				<OwnIds of={`cancel-${entry.row}`}>
-					<Form {...common} form={cancelOrderForm} words={{ ...tOrders.words, errors: { ...words.errors, ...tOrders.words.errors } }} refused={cancelled}>
+					<Form
+						{...common}
+						form={cancelOrderForm}
+						words={{ ...tOrders.words, errors: { ...words.errors, ...tOrders.words.errors } }}
+						refused={cancelled}
+					>
 						<Cancel.Hidden name="orderNr" value={entry.key} />
 						<Cancel.Hidden name="seen" value={entry.seen ?? 0} />
 						<Cancel.Hidden name="was" value={entry.code} />

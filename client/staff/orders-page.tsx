@@ -125,7 +125,11 @@ function Order(props: OrdersPayload) {
 				// The order comes right behind it: who works by keys goes on from here.
 				<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 					<p>{outcome === 'done' ? t('done') : t(`outcomes.${outcome}`)}</p>
-					{unkept !== null && <p data-unkept={unkept.form} hidden={unkept.text === ''}>{tStaff('queue.typed', { text: unkept.text })}</p>}
+					{unkept !== null && (
+						<p data-unkept={unkept.form} hidden={unkept.text === ''}>
+							{tStaff('queue.typed', { text: unkept.text })}
+						</p>
+					)}
 				</Notice>
 			)}
 			<ItemList>

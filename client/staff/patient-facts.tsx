@@ -92,7 +92,9 @@ function WaitsForErasing({ erasure: { at, by, reason, eraseAt, isBegun, putOff }
 	return (
 		<Notice tone="warn">
 			<p>{isBegun ? t('erasing.begun') : t('erasing.waits', waits)}</p>
-			{putOff !== null && <p>{t(`erasing.putOff.${putOff.why}`, { day: waits.day, moment: formatMoment(locale, putOff.next ?? putOff.since), ...putOff.hinders })}</p>}
+			{putOff !== null && (
+				<p>{t(`erasing.putOff.${putOff.why}`, { day: waits.day, moment: formatMoment(locale, putOff.next ?? putOff.since), ...putOff.hinders })}</p>
+			)}
 		</Notice>
 	);
 }

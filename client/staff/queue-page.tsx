@@ -37,7 +37,11 @@ export function QueuePage(props: QueuePayload) {
 					// The next entry comes right behind it: who works by keys goes on from here.
 					<Notice role={outcome === 'changed' ? 'alert' : 'status'} tone={outcome === 'changed' ? 'warn' : 'info'} tabIndex={-1} autoFocus>
 						<p>{t(`queue.${outcome}`)}</p>
-						{unkept !== null && <p data-unkept={unkept.form} hidden={unkept.text === ''}>{t('queue.typed', { text: unkept.text })}</p>}
+						{unkept !== null && (
+							<p data-unkept={unkept.form} hidden={unkept.text === ''}>
+								{t('queue.typed', { text: unkept.text })}
+							</p>
+						)}
 						{settled !== null && <p>{t('queue.settled', { who: settled.by, moment: formatMoment(locale, settled.at) })}</p>}
 					</Notice>
 				)}

@@ -73,7 +73,8 @@ const unanswered = defineCall('staff.order.unanswered', {
 
 const leave = defineCall('staff.order.leave', {
 	...ofOrder,
-	summary: 'Leaves an order until a day of the next 60: it waits for nobody before that, and from then on unless its time or state was changed in between; 409 `conflict` as above',
+	summary:
+		'Leaves an order until a day of the next 60: it waits for nobody before that, and from then on unless its time or state was changed in between; 409 `conflict` as above',
 	path: '/account/staff/orders/:orderNr/left',
 	body: leaveOrderForm.schema.omit({ orderNr: true }),
 	reply: z.object({ orderNr: z.string(), day: z.iso.date() }),

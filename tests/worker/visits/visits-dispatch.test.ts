@@ -240,7 +240,7 @@ describe('a house call is found', () => {
 		)
 			.bind(`${boss.code} Касымова Айгуль`)
 			.all<{ readonly number: string }>();
-		expect(results.map((row) => row.number)).toEqual([number, other.number].toSorted());
+		expect(results.map((one) => one.number)).toEqual([number, other.number].toSorted());
 	});
 
 	it.each(['17.09.1988', 'Смагулова 1988', 'Смагулова ***', 'С', '  '])('“%s” is no search: nothing is kept of it', async (q) => {

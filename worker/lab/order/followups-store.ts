@@ -7,8 +7,7 @@ import { untakenMs } from '#shared/staff/queues.ts';
 const leftUntil = "CASE WHEN w.why = 'untaken' OR f.acted_at >= w.visit_at THEN coalesce(f.left_until, 0) ELSE 0 END";
 
 /** SQL: somebody chose another time or took the order up since the last act: what it was left for is over. A visit that a closed point takes away settles nothing. */
-const isOver =
-	"EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = f.order_id AND c.kind IN ('status', 'visit') AND c.missed = 0 AND c.at > f.acted_at)";
+const isOver = "EXISTS (SELECT 1 FROM order_changes c WHERE c.order_id = f.order_id AND c.kind IN ('status', 'visit') AND c.missed = 0 AND c.at > f.acted_at)";
 
 /**
  * SQL: the orders that wait, with the moment since which each does, in milliseconds since 1970. `?1` is the present. A visit at a closed point that nobody has seen to

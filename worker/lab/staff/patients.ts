@@ -104,7 +104,8 @@ export const viewPatient: LabHandler<'staff.patient.view'> = async ({ db, now, p
 		countResultsOf(db, id, now),
 		entriesBefore(db, anything, { before: 0, count: maxActs + 1 }),
 	]);
-	const putOff = erasure === null ? null : await putOffOf(db, id, { eraseAt: erasure.erase_at, nextAt: erasure.next_at, isBegun: erasure.state === 'begun' }, now);
+	const putOff =
+		erasure === null ? null : await putOffOf(db, id, { eraseAt: erasure.erase_at, nextAt: erasure.next_at, isBegun: erasure.state === 'begun' }, now);
 	const isWhole = readsWhole(principal.rights);
 	const [phoneOf, emailOf] = isWhole ? [String, String] : [maskedPhone, maskedEmail];
 	return success({
