@@ -1,6 +1,7 @@
 /** What is deployed, and where to: the built configuration of one environment of `wrangler.toml`. */
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import type * as Wrangler from 'wrangler';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { headerList, wrongSettings } from '#worker/env.ts';
 
@@ -56,7 +57,7 @@ function signInOf(text: string | undefined): Readonly<Record<string, string>> {
 export function readTarget(environment: Environment, config: string): Target {
 	const chosen = config.endsWith('.toml') ? nameOf(environment) : null;
 	// Who keeps a laboratory on PostgreSQL has no wrangler installed (`npm ci --omit=dev`).
-	const { unstable_readConfig: readConfig } = createRequire(import.meta.url)('wrangler') as typeof import('wrangler');
+	const { unstable_readConfig: readConfig } = createRequire(import.meta.url)('wrangler') as typeof Wrangler;
 	const read: Read = readConfig({ config, ...(chosen === null ? {} : { env: chosen }) });
 	const { name, vars, d1_databases: databases, kv_namespaces: namespaces, routes, route, send_email: mails } = read;
 	return {

@@ -11,7 +11,7 @@ import { addFigures } from './site-figures-store.ts';
 
 const everyMs = 60_000;
 /** What a collector is told, and nobody looks at by days. */
-export const sinceBeginning: ReadonlySet<string> = new Set(['requests', 'statements']);
+const sinceBeginning: ReadonlySet<string> = new Set(['requests', 'statements']);
 /** By name, page and bucket, which are words without spaces. */
 let counted = new Map<string, number>();
 let since = 0;

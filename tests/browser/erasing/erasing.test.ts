@@ -103,7 +103,13 @@ test('the administrator asks with a document, and takes it back (ru, 1280 px)', 
 	await typeAll('Жанна');
 	await press(page, go);
 	await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
-	if (!(await page.getByRole('paragraph').filter({ hasText: t('erase.errors.not-same-person') }).isVisible())) await send();
+	if (
+		!(await page
+			.getByRole('paragraph')
+			.filter({ hasText: t('erase.errors.not-same-person') })
+			.isVisible())
+	)
+		await send();
 	await expect(page.getByRole('paragraph').filter({ hasText: t('erase.errors.not-same-person') })).toBeVisible();
 	await typeAll(person.firstName);
 	await send();
