@@ -40,13 +40,16 @@ const doubtOf = (rule: 'discountsMove' | 'discountsHigh', percents: readonly Per
 				},
 			];
 
-/** Discounts that become many times as high or low, and those of half a price and more that did not stand. */
-export function doubtsOfPercents(rows: readonly StandingRow[], { priceTimes }: Pick<Limits, 'priceTimes'>): Doubt[] {
+/**
+ * Discounts that become many times as high or low, and those of half a price and more that did not stand.
+ * @param takenBackBy0 by nought a row is taken back, which is no slip
+ */
+export function doubtsOfPercents(rows: readonly StandingRow[], { priceTimes }: Pick<Limits, 'priceTimes'>, takenBackBy0 = false): Doubt[] {
 	const percents = percentsOf(rows);
 	return [
 		...doubtOf(
 			'discountsMove',
-			percents.filter((one) => timesOf(one) > priceTimes),
+			percents.filter((one) => !(takenBackBy0 && one.next === 0) && timesOf(one) > priceTimes),
 			{ times: priceTimes },
 		),
 		...doubtOf(

@@ -124,7 +124,10 @@ export const importLevels = importInto(
 		columnsOf: () => () => levelColumns,
 		before: beforeLevels,
 		standing: (db) => countRows(db, 'discount_levels'),
-		doubts: async (db, changes, _known, _table, limits) => [...doubtsOfPercents(changes, limits), ...doubtsOfSteps(changes, await standingLevels(db))],
+		doubts: async (db, changes, _known, _table, limits) => [
+			...doubtsOfPercents(changes, limits, true),
+			...doubtsOfSteps(changes, await standingLevels(db)),
+		],
 		check: (rows, _known, faults): readonly LevelRow[] => {
 			const once = onlyOnce(faults);
 			return rows.map((row) => {
