@@ -22,7 +22,13 @@ export const guards: readonly Guard[] = [
 		to: '',
 		tests: edge('edge-requests', 'browser-mutations'),
 	},
-	{ name: 'pages of accounts want a role', file: app, from: '	app.use(guard(site.guardedOf));\n', to: '', tests: edge('matrix-pages', 'edge-paths') },
+	{
+		name: 'pages of accounts want a role',
+		file: app,
+		from: '	app.use(guard(site.guardedOf));\n',
+		to: '',
+		tests: [...edge('cookies', 'matrix-pages', 'edge-paths'), 'tests/worker/login/login.test.ts'],
+	},
 	{ name: 'production answers nobody without TLS', file: app, from: '	app.use(plainHttp);\n', to: '', tests: edge('settings', 'edge-requests') },
 	{
 		name: 'every answer has a policy of content',
@@ -57,7 +63,7 @@ export const guards: readonly Guard[] = [
 		file: 'worker/edge/mutation.ts',
 		from: "	if (entry.idempotency === 'key' && !idempotencyKeyPattern.test(idempotencyKey ?? '')) return failure('bad-request');\n",
 		to: '',
-		tests: edge('browser-mutations', 'nothing-lost'),
+		tests: [...edge('browser-mutations', 'nothing-lost'), 'tests/worker/order/orders-create.test.ts', 'tests/worker/gateway/gateway.test.ts'],
 	},
 	{
 		name: 'another edge proves itself',

@@ -72,15 +72,14 @@ function without({ name, file, from, to, tests }: Guard): Outcome {
 const words = process.argv.slice(2);
 const wanted = guards.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 const outcomes: Outcome[] = [];
-try {
-	makeCopy();
-	for (const guard of wanted) {
-		const outcome = without(guard);
-		console.log(`${outcome.noticed === '' ? 'NOBODY NOTICED' : 'noticed'}: ${guard.name} (${String(outcome.seconds)} s)`);
-		outcomes.push(outcome);
-	}
-} finally {
-	rmSync(copy, { recursive: true, force: true });
+// Also of a run that is broken off.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+makeCopy();
+for (const guard of wanted) {
+	const outcome = without(guard);
+	console.log(`${outcome.noticed === '' ? 'NOBODY NOTICED' : 'noticed'}: ${guard.name} (${String(outcome.seconds)} s)`);
+	outcomes.push(outcome);
 }
 console.table(outcomes.map(({ guard, noticed }) => ({ guard, 'first test that fails': noticed })));
 const missed = outcomes.filter(({ noticed }) => noticed === '');
