@@ -14,7 +14,8 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
-interface OrderActsProps {
+/** What the acts of an entry are given, in the queues and on the page of one thing. */
+export interface EntryActsProps {
 	readonly entry: QueueEntry;
 	readonly action: LocalPath;
 	readonly phone: string;
@@ -30,7 +31,7 @@ const Leave = fieldsOf(leaveOrderForm);
 const Move = fieldsOf(moveMissedForm);
 const Cancel = fieldsOf(cancelOrderForm);
 
-export function OrderActs({ entry, action, phone, own, headId }: OrderActsProps) {
+export function OrderActs({ entry, action, phone, own, headId }: EntryActsProps) {
 	const t = useT(staffWords);
 	const tOrders = useT(staffOrdersWords);
 	// The form comes back beside the order as it stands by now.

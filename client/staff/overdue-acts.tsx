@@ -1,28 +1,15 @@
 /** What is done about a result that is late: somebody was told of it and waits until a day, or nobody answered. */
-import type { Form as FormDefinition } from '#shared/kit/form.ts';
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import type { LocalPath } from '#shared/kit/urls.ts';
-import type { QueueEntry } from '#shared/staff/payload.ts';
 import { overdueToldForm, overdueUnansweredForm } from '#shared/staff/result-forms.ts';
 import { staffWords } from '#shared/staff/words.ts';
 import { OwnIds, useT } from '#client/runtime/frame.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-
-interface OverdueActsProps {
-	readonly entry: QueueEntry;
-	readonly action: LocalPath;
-	readonly phone: string;
-	/** The refusal of this entry's form alone. */
-	readonly own: (form: FormDefinition, key: string) => RefusedForm | null;
-	/** Of the entry's heading: what the buttons are about. */
-	readonly headId: string;
-}
+import type { EntryActsProps } from './order-acts.tsx';
 
 const Told = fieldsOf(overdueToldForm);
 const Unanswered = fieldsOf(overdueUnansweredForm);
 
-export function OverdueActs({ entry, action, phone, own, headId }: OverdueActsProps) {
+export function OverdueActs({ entry, action, phone, own, headId }: EntryActsProps) {
 	const t = useT(staffWords);
 	// The form comes back beside the request as it stands by now.
 	const words = { ...t.words, errors: { ...t.words.errors, conflict: t('changedMeanwhile') } };

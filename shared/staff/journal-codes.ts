@@ -144,7 +144,7 @@ const refusals: readonly { readonly acts: RegExp; readonly words: (say: Translat
 	{ acts: /^staff\./, words: (say) => say(staffWords).words.errors },
 ];
 
-/** Why an act was refused, in the words that whoever did it has read; the bare name of an error that is none any more. */
+/** Why an act was refused, in the words that the person was shown; the bare name of an error that the site no longer has. */
 function refusalWords(say: Translator, act: string, name: string): string {
 	for (const { acts, words } of refusals) {
 		const text = acts.test(act) ? words(say)[name] : undefined;

@@ -4,7 +4,6 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
 import { guards, type Guard } from './guards.ts';
@@ -14,6 +13,8 @@ const patienceMs = 600_000;
 
 /** Beside the project, so that its packages can be linked instead of copied. */
 const copy = mkdtempSync(join(dirname(root), '.guards-'));
+/** What the tests of one guard came to. */
+const report = join(copy, 'guards.json');
 
 function makeCopy(): void {
 	const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
@@ -49,17 +50,17 @@ function without({ name, file, from, to, tests }: Guard): Outcome {
 				'run',
 				'--retry=0',
 				'--reporter=json',
-				`--outputFile=${join(tmpdir(), 'guards.json')}`,
+				`--outputFile=${report}`,
 				...[...projects].flatMap((project) => ['--project', project]),
 				...tests,
 			],
 			{ cwd: copy, encoding: 'utf8', timeout: patienceMs, maxBuffer: 64 * 1024 * 1024 },
 		);
-		const told = JSON.parse(readFileSync(join(tmpdir(), 'guards.json'), 'utf8')) as {
+		const told = JSON.parse(readFileSync(report, 'utf8')) as {
 			readonly numTotalTests: number;
 			readonly testResults: readonly { readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[] }[];
 		};
-		rmSync(join(tmpdir(), 'guards.json'));
+		rmSync(report);
 		// A program that does not even begin says nothing of the guard.
 		if (status === null || told.numTotalTests === 0) throw new Error(`${name}: no test ran: ${stdout.slice(-500)}`);
 		const failed = told.testResults.flatMap(({ assertionResults }) => assertionResults.filter((one) => one.status === 'failed'));

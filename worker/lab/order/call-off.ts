@@ -23,7 +23,7 @@ export async function callOffOrder(
 	const order = (await toldOrders(db, [orderId])).get(orderId);
 	const messages = order === undefined ? [] : calledOffMessages(db, order, services.origin + localise(`/order/${orderId}`, order.locale), now);
 	if (!(await moveOrder(db, orderId, 'cancelled', 'laboratory', now, messages, shown))) return null;
-	// The order is cancelled by now: whoever did it is told so, and why stands in the journal, whatever fails behind it.
+	// The order is cancelled by now: the clerk is told so, and the reason stands in the journal, even if this read fails.
 	const returns = await returnedNow(db, orderId, now).catch((thrown: unknown) => {
 		logFault({ job: 'cancelled order' }, thrown);
 		return null;

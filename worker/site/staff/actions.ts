@@ -70,7 +70,7 @@ const act = <S extends z.ZodObject, const Id extends MutationId>(
 	outcome: Exclude<(typeof outcomes)[number], 'changed'> = 'done',
 ) => actOn(form, split, outcome, again);
 
-/** What was typed behind a call is not lost to whoever was faster (`unkeptOf`). */
+/** As `act`; where somebody else was faster, what was typed is shown again (`unkeptOf`). */
 const actKept = <S extends z.ZodObject, const Id extends MutationId>(
 	form: Form<S, Id>,
 	split: (values: z.output<S>) => { readonly params: ParamsIn<Id>; readonly body: object },
